@@ -1,0 +1,10 @@
+//! The workflow language of Retake.
+//!
+//! Text goes through [`syntax`] to a tree, through the checker to a core program, through the
+//! compiler to bytecode, and is run by a virtual machine that asks its host for everything outside
+//! itself. Nothing here reads a file, knows the time or is async.
+
+pub mod diagnostic;
+pub mod error_kind;
+pub mod source;
+pub mod syntax;
