@@ -1,10 +1,15 @@
 //! The workflow language of Retake.
 //!
-//! Text goes through [`syntax`] to a tree, through the checker to a core program, through the
-//! compiler to bytecode, and is run by a virtual machine that asks its host for everything outside
-//! itself. Nothing here reads a file, knows the time or is async.
+//! Text goes through [`syntax`] to a tree, through the checker to a core program ([`ir`]), through
+//! the compiler to bytecode, and is run by a virtual machine ([`vm`]) that asks its host for
+//! everything outside itself. Nothing here reads a file, knows the time or is async.
 
+pub mod datum;
 pub mod diagnostic;
+pub mod effect;
 pub mod error_kind;
+pub mod ir;
+pub mod library;
 pub mod source;
 pub mod syntax;
+pub mod vm;

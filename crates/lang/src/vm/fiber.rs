@@ -1,0 +1,107 @@
+//! The control state of one thread of computation, apart from its values.
+
+use super::heap::Closure;
+use super::value::{Ref, Value};
+
+/// Where a procedure goes on when the call it made returns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    /// Which code.
+    pub(crate) proto: u32,
+    /// The next instruction.
+    pub(crate) pc: u32,
+    /// Where its variables begin on the value stack.
+    pub(crate) base: u32,
+    /// The running closure; the top level of a file has none.
+    pub(crate) closure: Option<Ref<Closure>>,
+}
+
+/// What catches a condition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Handler {
+    /// The handler that was there before.
+    pub(crate) outer: u32,
+    /// What it does.
+    pub(crate) kind: HandlerKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum HandlerKind {
+    /// `guard`: go on at `pc` with the stacks cut back to what they were.
+    Guard(Marker),
+    /// `with-exception-handler`: call the procedure where the condition was raised.
+    Call(Value),
+}
+
+/// The height of every stack when a `guard` was entered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marker {
+    pub(crate) frame: Frame,
+    pub(crate) frames: u32,
+    pub(crate) stack: u32,
+    pub(crate) winds: u32,
+    pub(crate) bindings: u32,
+    /// Whether the part that is cut off must be kept, because no clause may match.
+    pub(crate) keep: bool,
+}
+
+/// A `dynamic-wind` that has been entered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wind {
+    pub(crate) before: Value,
+    pub(crate) after: Value,
+}
+
+/// A value that `parameterize` gave to a parameter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Binding {
+    pub(crate) parameter: Value,
+    pub(crate) value: Value,
+}
+
+/// All stacks of one thread of computation, or the upper part of them.
+#[derive(Default)]
+pub(crate) struct Segment {
+    pub(crate) stack: Vec<Value>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) handlers: Vec<Handler>,
+    pub(crate) winds: Vec<Wind>,
+    pub(crate) bindings: Vec<Binding>,
+}
+
+impl Segment {
+    /// The bytes it holds.
+    pub(crate) fn bytes(&self) -> usize {
+        self.stack.capacity() * size_of::<Value>()
+            + self.frames.capacity() * size_of::<Frame>()
+            + self.handlers.capacity() * size_of::<Handler>()
+            + self.winds.capacity() * size_of::<Wind>()
+            + self.bindings.capacity() * size_of::<Binding>()
+    }
+
+    /// Calls `visit` for every value in it.
+    pub(crate) fn trace(&self, visit: &mut impl FnMut(Value)) {
+        self.stack.iter().copied().for_each(&mut *visit);
+        for closure in self.frames.iter().filter_map(|frame| frame.closure) {
+            visit(Value::Closure(closure));
+        }
+        for handler in &self.handlers {
+            match handler.kind {
+                HandlerKind::Call(procedure) => visit(procedure),
+                HandlerKind::Guard(marker) => {
+                    if let Some(closure) = marker.frame.closure {
+                        visit(Value::Closure(closure));
+                    }
+                }
+            }
+        }
+        for wind in &self.winds {
+            visit(wind.before);
+            visit(wind.after);
+        }
+        for binding in &self.bindings {
+            visit(binding.parameter);
+            visit(binding.value);
+        }
+    }
+}
