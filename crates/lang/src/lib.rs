@@ -6,5 +6,6 @@
 
 pub mod diagnostic;
 pub mod error_kind;
+pub mod format;
 pub mod source;
 pub mod syntax;
