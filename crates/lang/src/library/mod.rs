@@ -7,16 +7,24 @@ mod args;
 mod booleans;
 mod builtin;
 mod characters;
+mod control;
 mod equivalence;
+mod errors;
+mod higher_order;
 mod lists;
+mod maps;
 mod numbers;
+mod prelude_source;
+mod records;
 mod signature;
+mod sorting;
 mod strings;
 mod symbols;
 mod vectors;
 
 pub use builtin::{Arity, Body, Builtin, BuiltinId, Control, Native};
 pub use equivalence::{equal, eqv};
+pub use prelude_source::PRELUDE_SOURCE;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -45,6 +53,12 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Lists", tables: lists::TABLES },
     Group { title: "Vectors", tables: &[vectors::BUILTINS] },
     Group { title: "Strings", tables: strings::TABLES },
+    Group { title: "Maps", tables: maps::TABLES },
+    Group { title: "Higher-order procedures", tables: &[higher_order::BUILTINS] },
+    Group { title: "Sorting and grouping", tables: &[sorting::BUILTINS] },
+    Group { title: "Errors", tables: &[errors::BUILTINS] },
+    Group { title: "Records", tables: &[records::BUILTINS] },
+    Group { title: "Control", tables: &[control::BUILTINS] },
 ];
 
 struct Registry {
@@ -72,4 +86,24 @@ pub fn get(id: BuiltinId) -> &'static Builtin {
 /// Every procedure, internal ones included.
 pub fn all() -> impl Iterator<Item = (BuiltinId, &'static Builtin)> {
     REGISTRY.all.iter().enumerate().map(|(at, builtin)| (BuiltinId(at as u16), *builtin))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_name_is_listed_twice() {
+        for (id, builtin) in all() {
+            assert_eq!(lookup(builtin.name), Some(id), "{}", builtin.name);
+        }
+    }
+
+    #[test]
+    fn every_procedure_is_documented() {
+        for (_, builtin) in all() {
+            assert!(builtin.usage.starts_with(&format!("({}", builtin.name)), "{}", builtin.name);
+            assert!(builtin.doc.ends_with('.'), "{}", builtin.name);
+        }
+    }
 }
