@@ -98,7 +98,7 @@ mod tests {
     fn nearest_names() {
         check("totl", &["total", "tool", "list"], &["tool", "total"]);
         check("strng-length", &["string-length", "string-ref"], &["string-length"]);
-        check("cra", &["car", "cdr", "cdar"], &["car", "cdr"]);
+        check("cra", &["car", "cdr", "cdar"], &["car"]);
         check("x", &["y", "z"], &[]);
         check("recieve", &["receive"], &["receive"]);
         check("foo", &["bar", "quux"], &[]);
