@@ -144,7 +144,8 @@ impl<'a> Scan<'a> {
                 let names = items.iter().chain(tail);
                 self.found.extend(names.map(|name| Found { name: *name, how: How::Together }));
             }
-            _ => self.found.push(Found { name: formals, how: How::Together }),
+            NodeKind::Symbol(_) => self.found.push(Found { name: formals, how: How::Together }),
+            _ => {}
         }
     }
 

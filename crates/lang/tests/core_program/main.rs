@@ -2,6 +2,8 @@
 //! `name.expected`. `UPDATE_CASES=1` rewrites those.
 
 mod dump;
+mod soup;
+mod well_formed;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -35,6 +37,7 @@ fn core_program(text: Arc<str>) -> String {
     let mut session = Session::new(10);
     let checked = session.file("case", "case", text, &mut NoImports);
     assert!(!checked.has_errors(), "{:?}", checked.diagnostics);
+    checked.units.iter().for_each(well_formed::assert_well_formed);
     let lines = checked.units.iter().flat_map(|unit| {
         let dump = dump::Dump { session: &session, unit };
         unit.body.iter().map(move |expr| dump.expr(expr) + "\n").collect::<Vec<_>>()

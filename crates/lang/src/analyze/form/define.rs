@@ -3,7 +3,7 @@
 use super::lambda::name_procedure;
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind};
@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
 
     fn wrong_value_count(&mut self, node: NodeId, form: Form, target: NodeId, got: usize) -> Expr {
         let (shown, name) = (self.show(target), form.doc().name);
-        let found = count(got, "expression");
+        let found = found(got);
         let message = format!("`{name}` of {shown} needs exactly 1 value, found {found}");
         self.reject(node, form, message)
     }

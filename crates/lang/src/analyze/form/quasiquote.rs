@@ -3,7 +3,7 @@
 use super::quote::{datum, key, map_of, with_tail, word};
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::analyze::scan::quote_word;
 use crate::datum::Datum;
 use crate::diagnostic::{Code, Diagnostic};
@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         match items {
             [_, inner] => self.quasiquote(node, *inner),
             _ => {
-                let found = count(items.len() - 1, "template");
+                let found = found(items.len() - 1);
                 let message = format!("`quasiquote` takes 1 template, found {found}");
                 self.reject(node, Form::Quasiquote, message)
             }
