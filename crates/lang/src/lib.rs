@@ -10,6 +10,7 @@ pub mod datum;
 pub mod diagnostic;
 pub mod effect;
 pub mod error_kind;
+pub mod interpreter;
 pub mod ir;
 pub mod library;
 pub mod source;
