@@ -5,6 +5,7 @@
 //! alive is reachable from the roots it gives. Dropping the heap gives everything back, whatever
 //! refers to what.
 
+mod lists;
 mod map;
 mod meter;
 mod objects;
