@@ -81,4 +81,6 @@ pub fn all() -> impl Iterator<Item = (BuiltinId, &'static Builtin)> {
 pub(crate) use numbers::logarithm;
 
 /// x
-pub fn prelude_source() -> String { include_str!("prelude/loop.scm").split(";; Only #t is").next().unwrap().to_string() }
+pub fn prelude_source() -> String {
+    include_str!("prelude/loop.scm").split(";; Only #t is").next().unwrap().to_string()
+}
