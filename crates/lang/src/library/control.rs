@@ -1,121 +1,112 @@
-//! Promises, parameters and multiple values.
+//! Procedures that the machine itself carries out, and what it needs of the library.
 
-use super::args::Call;
-use super::builtin::Builtin;
-use crate::vm::{Heap, Promise, Ref, Trap, Value};
+use super::builtin::{Arity, Body, Builtin, Control};
+use crate::vm::{Heap, Promise, Trap, Value};
+
+const fn control(
+    name: &'static str,
+    arity: Arity,
+    control: Control,
+    usage: &'static str,
+    doc: &'static str,
+) -> Builtin {
+    Builtin { name, arity, body: Body::Control(control), usage, doc }
+}
 
 pub(super) const BUILTINS: &[Builtin] = &[
-    Builtin::native(
-        "(values x …)",
-        |heap, args| heap.multiple(args),
-        "Returns all arguments at once, for `call-with-values`, `let-values` and the like.",
+    control(
+        "apply",
+        Arity::at_least(2),
+        Control::Apply,
+        "(apply procedure argument … list)",
+        "Calls the procedure with the arguments and the elements of the list.",
     ),
+    control(
+        "call-with-values",
+        Arity::exactly(2),
+        Control::CallWithValues,
+        "(call-with-values producer consumer)",
+        "Calls the producer without arguments and the consumer with the values it returns.",
+    ),
+    control(
+        "raise",
+        Arity::exactly(1),
+        Control::Raise,
+        "(raise object)",
+        "Raises any object as a condition. If a handler returns, that is an error in turn.",
+    ),
+    control(
+        "raise-continuable",
+        Arity::exactly(1),
+        Control::RaiseContinuable,
+        "(raise-continuable object)",
+        "Raises an object; if a handler returns, its value is the value of this call.",
+    ),
+    control(
+        "with-exception-handler",
+        Arity::exactly(2),
+        Control::WithExceptionHandler,
+        "(with-exception-handler handler thunk)",
+        "Calls the thunk; conditions raised in it are given to the handler, where they are raised.",
+    ),
+    control(
+        "%push-wind",
+        Arity::exactly(2),
+        Control::PushWind,
+        "(%push-wind before after)",
+        "Enters a `dynamic-wind`.",
+    ),
+    control("%pop-wind", Arity::exactly(0), Control::PopWind, "(%pop-wind)", "Leaves it."),
+    control(
+        "%loop-ended",
+        Arity::exactly(3),
+        Control::LoopEnded,
+        "(%loop-ended reason iterations handled)",
+        "Tells the host how a loop ended.",
+    ),
+    Builtin::native("(%done-promise value)", done_promise, "A promise that has its value."),
+    Builtin::native("(%waiting-promise thunk)", waiting_promise, "What `delay-force` makes."),
+    Builtin::native(
+        "(%parameter-converter parameter)",
+        parameter_converter,
+        "The converter of a parameter, or nil.",
+    ),
+    Builtin::native(
+        "(%error-with-details error details)",
+        error_with_details,
+        "The same error with other details.",
+    ),
+    Builtin::prelude("(%convert-parameter parameter value)", "What `parameterize` binds."),
     Builtin::prelude(
-        "(dynamic-wind before thunk after)",
-        "Calls the three procedures in turn and returns what `thunk` returns. `after` is called \
-         even if an error leaves `thunk`.",
-    ),
-    Builtin::native(
-        "(promise? x)",
-        |_, args| Ok(Value::Bool(matches!(args[0], Value::Promise(_)))),
-        "Whether `x` is a promise, as `delay` makes.",
-    ),
-    Builtin::native(
-        "(make-promise x)",
-        make_promise,
-        "A promise whose value is `x`; a promise is returned as it is.",
-    ),
-    Builtin::prelude(
-        "(force promise)",
-        "The value of a promise, computed the first time. Anything else is returned as it is.",
-    ),
-    Builtin::native(
-        "(%make-promise x)",
-        |heap, args| heap.promise(Promise::Done(args[0])),
-        "A promise whose value is `x`, even if that is a promise.",
-    ),
-    Builtin::native(
-        "(%promise-done? promise)",
-        |heap, args| {
-            let root = root(heap, args)?;
-            Ok(Value::Bool(matches!(heap.promise_at(root), Promise::Done(_))))
-        },
-        "Whether a promise has its value.",
-    ),
-    Builtin::native(
-        "(%promise-value promise)",
-        promise_value,
-        "The value of a promise, or the procedure that computes it.",
-    ),
-    Builtin::native(
-        "(%promise-settle! promise result)",
-        settle,
-        "Gives a promise what the one that its procedure returned holds.",
-    ),
-    Builtin::prelude(
-        "(make-parameter value [converter])",
-        "A parameter object: a procedure that returns the value which `parameterize` gave it. The \
-         converter is called with each value it is given.",
-    ),
-    Builtin::native(
-        "(parameter? x)",
-        |_, args| Ok(Value::Bool(matches!(args[0], Value::Parameter(_)))),
-        "Whether `x` is a parameter object.",
-    ),
-    Builtin::native(
-        "(%make-parameter value converter)",
-        |heap, args| heap.parameter(args[0], args[1]),
-        "A parameter object with a value that has been converted.",
+        "(%director-loop max initial director executor evaluator controller until stagnation \
+         on-exhausted history report)",
+        "What `director-evaluator-loop` becomes.",
     ),
 ];
 
-fn make_promise(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+fn done_promise(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+    heap.promise(Promise::Done(args[0]))
+}
+
+fn waiting_promise(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+    heap.promise(Promise::Waiting(args[0]))
+}
+
+fn parameter_converter(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     match args[0] {
-        Value::Promise(_) => Ok(args[0]),
-        value => heap.promise(Promise::Done(value)),
+        Value::Parameter(at) => Ok(heap.parameter_at(at).converter),
+        other => {
+            let found = crate::vm::print(heap, other, crate::vm::Style::Write, 80).text;
+            let message = format!("`parameterize`: expected a parameter, found `{found}`");
+            Err(Trap::error(crate::error_kind::ErrorKind::Type, message))
+        }
     }
 }
 
-/// The promise that the first argument gets its value from.
-fn root(heap: &Heap, args: &[Value]) -> Result<Ref<Promise>, Trap> {
-    let Value::Promise(mut at) = args[0] else {
-        return Err(Call::new("force", args).wrong(heap, 0, "a promise"));
-    };
-    while let Promise::Chained(next) = heap.promise_at(at) {
-        at = *next;
+/// Keeps where the error was first raised.
+fn error_with_details(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+    match args[0] {
+        Value::Error(at) => heap.error_with_details(at, args[1]),
+        other => Ok(other),
     }
-    Ok(at)
-}
-
-fn promise_value(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
-    let root = root(heap, args)?;
-    match heap.promise_at(root) {
-        Promise::Done(value) | Promise::Waiting(value) => Ok(*value),
-        // The root of a chain is not chained.
-        Promise::Chained(_) => Ok(Value::Nil),
-    }
-}
-
-/// Changes promises in place; it takes no memory, so it is never called twice.
-fn settle(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
-    let promise = root(heap, args)?;
-    // Forcing it may have forced it: the first value holds.
-    if matches!(heap.promise_at(promise), Promise::Done(_)) {
-        return Ok(Value::Nil);
-    }
-    let Value::Promise(_) = args[1] else {
-        heap.set_promise(promise, Promise::Done(args[1]));
-        return Ok(Value::Nil);
-    };
-    let other = root(heap, &args[1..])?;
-    if other != promise {
-        let state = match heap.promise_at(other) {
-            Promise::Done(value) => Promise::Done(*value),
-            Promise::Waiting(thunk) => Promise::Waiting(*thunk),
-            Promise::Chained(next) => Promise::Chained(*next),
-        };
-        heap.set_promise(promise, state);
-        heap.set_promise(other, Promise::Chained(promise));
-    }
-    Ok(Value::Nil)
 }

@@ -8,6 +8,7 @@ mod booleans;
 mod builtin;
 mod characters;
 mod control;
+mod effects;
 mod equivalence;
 mod errors;
 mod higher_order;
@@ -15,6 +16,7 @@ mod lists;
 mod maps;
 mod numbers;
 mod prelude_source;
+mod promises;
 mod records;
 mod signature;
 mod sorting;
@@ -24,7 +26,8 @@ mod vectors;
 
 pub use builtin::{Arity, Body, Builtin, BuiltinId, Control, Native};
 pub use equivalence::{equal, eqv};
-pub use prelude_source::PRELUDE_SOURCE;
+pub(crate) use numbers::logarithm;
+pub use prelude_source::prelude_source;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -58,7 +61,8 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Sorting and grouping", tables: &[sorting::BUILTINS] },
     Group { title: "Errors", tables: &[errors::BUILTINS] },
     Group { title: "Records", tables: &[records::BUILTINS] },
-    Group { title: "Control", tables: &[control::BUILTINS] },
+    Group { title: "Control", tables: &[control::BUILTINS, promises::BUILTINS] },
+    Group { title: "The world", tables: &[effects::BUILTINS] },
 ];
 
 struct Registry {

@@ -47,13 +47,6 @@ pub(super) const BUILTINS: &[Builtin] = &[
         sort_by_keys,
         "Sorts a list by a list of its elements' keys.",
     ),
-    Builtin::prelude("(%sort who sequence less?)", "Sorts a list or vector."),
-    Builtin::prelude("(%sort-list list less?)", "Sorts a list."),
-    Builtin::prelude("(%sort-up less? n list)", "Sorts the first elements of a list."),
-    Builtin::prelude("(%sort-down less? n list)", "Sorts the first elements, last one first."),
-    Builtin::prelude("(%merge-up less? a b)", "Merges two descending lists."),
-    Builtin::prelude("(%merge-down less? a b)", "Merges two ascending lists."),
-    Builtin::prelude("(%best who better? key list)", "The best element of a list."),
 ];
 
 /// What can be sorted here.

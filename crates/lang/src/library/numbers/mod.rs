@@ -14,7 +14,7 @@ pub(super) use self::compare::compare;
 pub use self::notation::parse_number;
 pub(super) use self::notation::{fixed, in_radix};
 pub(super) use self::number::Number;
-pub(super) use self::transcendental::logarithm;
+pub(crate) use self::transcendental::logarithm;
 
 use super::builtin::Builtin;
 

@@ -136,7 +136,7 @@ fn arc_tangent(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 }
 
 /// `(log x [base])` where `x` is a number: the logarithm.
-pub(in crate::library) fn logarithm(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+pub(crate) fn logarithm(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("log", args);
     let number = call.number(heap, 0)?;
     if matches!(number, Number::Int(0)) {
