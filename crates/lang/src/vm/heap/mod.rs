@@ -13,6 +13,7 @@ mod support;
 mod symbols;
 
 pub use map::MapObject;
+pub(super) use objects::Captures;
 pub use objects::{
     Cell, Closure, Continuation, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record,
     RecordAction, RecordType, Text, TraceEntry, Values, Vector,
@@ -89,10 +90,10 @@ impl Heap {
         self.meter.charge(units)
     }
 
-    /// Uses one unit of fuel, unless the slice is used up.
+    /// Uses one unit of fuel, unless the slice is used up or a collection is due.
     #[inline]
-    pub(super) fn tick(&mut self) -> bool {
-        self.meter.tick()
+    pub(super) fn may_go_on(&mut self) -> bool {
+        !self.meter.collection_due() && self.meter.tick()
     }
 
     pub(super) fn set_slice(&mut self, units: u64) {
@@ -262,9 +263,11 @@ impl Heap {
     }
 
     #[inline]
-    pub(super) fn closure(&mut self, proto: u32, captures: Box<[Value]>) -> Result<Value, Trap> {
+    pub(super) fn closure(&mut self, proto: u32, captures: Captures) -> Result<Value, Trap> {
         let closure = Closure { proto, captures };
-        self.meter.take_owned(closure.owned_bytes())?;
+        if matches!(closure.captures, Captures::Many(_)) {
+            self.meter.take_owned(closure.owned_bytes())?;
+        }
         self.closures.add(closure, &mut self.meter).map(Value::Closure)
     }
 
@@ -393,7 +396,7 @@ impl Heap {
     }
 
     pub(super) fn set_capture(&mut self, at: Ref<Closure>, index: usize, value: Value) {
-        self.closures.get_mut(at).captures[index] = value;
+        self.closures.get_mut(at).captures.set(index, value);
     }
 
     #[inline]
@@ -454,6 +457,10 @@ impl Heap {
     #[inline]
     pub(super) fn collection_due(&self) -> bool {
         self.meter.collection_due()
+    }
+
+    pub(super) fn collect_always(&mut self) {
+        self.meter.collect_always();
     }
 
     /// Frees everything that cannot be reached from `roots`.
