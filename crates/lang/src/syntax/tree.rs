@@ -17,8 +17,12 @@ pub struct Tree {
     pub file: FileId,
     /// The data at the top level, in order.
     pub roots: Vec<NodeId>,
-    /// Comments, in order of position. The formatter puts them back.
+    /// Comments, in order of position; those inside a datum comment follow it. The formatter puts
+    /// them back.
     pub trivia: Vec<Trivia>,
+    /// The data that the datum comments of `trivia` hide, in the same order. The formatter lays
+    /// them out like any other code; nobody else looks at them.
+    pub hidden: Vec<NodeId>,
     nodes: Vec<Node>,
 }
 
@@ -34,7 +38,8 @@ pub struct Node {
 /// What a datum is.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
-    /// `(a b c)` or `[a b c]`, or with a tail `(a b . c)`.
+    /// `(a b c)` or `[a b c]`, or with a tail `(a b . c)`. The tail is never a list itself: the
+    /// reader turns `(a . (b c))` into `(a b c)`.
     List {
         /// The elements before the dot.
         items: Vec<NodeId>,
@@ -104,7 +109,8 @@ pub enum TriviaKind {
 impl Tree {
     /// An empty tree for a file.
     pub fn new(file: FileId) -> Self {
-        Tree { file, roots: Vec::new(), trivia: Vec::new(), nodes: Vec::new() }
+        let (roots, trivia, hidden, nodes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Tree { file, roots, trivia, hidden, nodes }
     }
 
     /// Adds a node. Children are added before their parents.
@@ -116,6 +122,14 @@ impl Tree {
     /// The node, which must be of this tree.
     pub fn get(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]
+    }
+
+    /// Takes the parts out of a list that is about to become part of another list.
+    pub(super) fn take_list(&mut self, id: NodeId) -> Option<(Vec<NodeId>, Option<NodeId>)> {
+        match &mut self.nodes[id.0 as usize].kind {
+            NodeKind::List { items, tail } => Some((std::mem::take(items), tail.take())),
+            _ => None,
+        }
     }
 
     /// The place of a node.

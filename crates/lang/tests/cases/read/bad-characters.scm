@@ -1,0 +1,3 @@
+#\spce #\xyz #\x110000 #\xD800 #\ab
+(list #\
+  #\tabb)

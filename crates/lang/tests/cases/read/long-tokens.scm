@@ -1,0 +1,3 @@
+1aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+{(aaaaaaaaaaaaaaaa
+  bbbbbbbbbbbbbbb) 1}

@@ -1,0 +1,5 @@
+(begin
+(define x 1)
+(define y "
+(")
+(list x y))

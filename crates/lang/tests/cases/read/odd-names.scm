@@ -1,0 +1,1 @@
+|odd name| || |a\|b| |\x41;| |nil| foo|bar|

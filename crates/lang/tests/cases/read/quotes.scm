@@ -1,0 +1,1 @@
+'x `(a ,b ,@c) ''y '(quote x) ' spaced '#(1 2) '() '"s" ,@ d

@@ -1,0 +1,3 @@
+(a b)
+(c #| never #| closed |# d)
+(e

@@ -1,0 +1,2 @@
+(list |abc def)
+(list 1)

@@ -1,0 +1,4 @@
+(define a "abc)
+(define b "x")
+(define c 1)
+(define d #q)

@@ -1,0 +1,2 @@
+(define help "This text goes on
+for 2nd line and it's never closed
