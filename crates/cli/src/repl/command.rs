@@ -75,8 +75,8 @@ fn unquoted(path: &str) -> &str {
 
 fn unknown(word: &str) -> Problem {
     let problem = Problem::error(format!("there is no command `{word}`"));
-    let near = WORDS.into_iter().find(|known| strsim::levenshtein(known, word) <= 2);
-    match near {
+    let near = WORDS.into_iter().min_by_key(|known| strsim::levenshtein(known, word));
+    match near.filter(|near| strsim::levenshtein(near, word) <= 2) {
         Some(near) => problem.help(format!("did you mean `{near}`?")),
         None => problem.help(format!("there are {}", WORDS.join(" "))),
     }
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(Command::parse(",time (f 1)").unwrap(), Command::Time("(f 1)"));
         assert_eq!(Command::parse(",load \"a b.scm\"").unwrap(), Command::Load("a b.scm"));
         assert!(Command::parse(",doc").unwrap_err().message.contains("needs something"));
-        assert_eq!(Command::parse(",tyme 1").unwrap_err().help, ["did you mean `,time`?"]);
+        assert_eq!(Command::parse(",tim 1").unwrap_err().help, ["did you mean `,time`?"]);
     }
 
     #[test]
