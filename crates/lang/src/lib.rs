@@ -8,6 +8,7 @@ pub mod datum;
 pub mod diagnostic;
 pub mod effect;
 pub mod error_kind;
+pub mod format;
 pub mod ir;
 pub mod library;
 pub mod source;

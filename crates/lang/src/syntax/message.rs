@@ -58,7 +58,7 @@ pub(super) fn unclosed(open: &Unclosed) -> Diagnostic {
         count => format!("{count} brackets are never closed"),
     };
     let label = match (open.by_indentation, open.count) {
-        (true, _) => "probably this one: what follows is indented less",
+        (true, _) => "probably this one: what follows is not indented under it",
         (false, 1) => "its closing bracket is missing",
         (false, _) => "the innermost of them",
     };

@@ -75,7 +75,9 @@ impl Lexer<'_> {
         let has_next_form = self.recovery == Recovery::AtLines && rest.contains("\n(");
         let length = if has_next_form || quote == b'|' { rest.find('\n') } else { None };
         self.at = start + length.unwrap_or(rest.len());
-        let (span, name) = (self.span(start - 1, self.at), quote == b'|');
+        // The mark stays on one line, however far the string reaches.
+        let line = self.text[start..self.at].lines().next().unwrap_or_default();
+        let (span, name) = (self.span(start - 1, start + line.len()), quote == b'|');
         self.report.add(|| message::unterminated_string(span, &self.text[start - 1..], name));
         Body { start, end: self.at, plain: false }
     }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Runs every case of a folder under `tests/cases` and panics with all that differ.
-pub fn run_cases(folder: &str, produce: impl Fn(&str) -> String) {
+pub(crate) fn run_cases(folder: &str, produce: impl Fn(&str) -> String) {
     let update = std::env::var_os("UPDATE_CASES").is_some();
     let mut failures = String::new();
     for input in inputs(folder) {

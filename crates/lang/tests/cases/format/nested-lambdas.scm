@@ -1,0 +1,8 @@
+(define (transform items)
+(map (lambda (item)
+(let ((name (get-field item "name")))
+(map-set item "name" (string-upcase name))))
+(filter (lambda (item) (get-field item "active")) items)))
+(for-each (lambda (x) (log x)) items)
+(fold-left (lambda (acc x)
+(+ acc x)) 0 items)

@@ -1,0 +1,11 @@
+(defatom my:summary (params text) (instructions "Sum up: {{text}}") (model "anthropic/claude-sonnet-4-5") (output json))
+(with-timeout 30 (slow))
+(with-budget (:usd 1 :tokens 20000)
+(expensive)
+(more))
+(parallel (task-one 1)
+(task-two 2))
+(parallel-map (lambda (file) (review:file :path file)) files)
+(bind answer (ask "Go on?"))
+(progn
+(bind a 1) (+ a 1))
