@@ -65,7 +65,7 @@ fn ctrl_c_ends_an_evaluation() {
 fn a_file_that_may_not_be_read() {
     use std::os::unix::fs::PermissionsExt;
     let file = tempfile::NamedTempFile::new().unwrap();
-    file.as_file().set_permissions(std::fs::Permissions::from_mode(0)).unwrap();
+    file.as_file().set_permissions(std::fs::Permissions::from_mode(0o000)).unwrap();
     if std::fs::read(file.path()).is_ok() {
         return; // The superuser reads everything.
     }

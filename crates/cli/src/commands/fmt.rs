@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use retake_lang::diagnostic::Diagnostic;
+use retake_lang::format::format;
 use retake_lang::source::Sources;
+use retake_lang::syntax::read;
 
 use crate::exit::Exit;
 use crate::input::{Input, Text};
@@ -32,8 +33,11 @@ struct Formatting {
     check: bool,
     sources: Sources,
     problems: Vec<Problem>,
+    /// Inputs that something can be said about afterwards.
     files: usize,
     changed: usize,
+    /// Inputs with errors, which stay as they are.
+    left_alone: usize,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
@@ -41,6 +45,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     for input in inputs(args) {
         if let Err(problems) = formatting.input(&input, out) {
             formatting.problems.extend(problems);
+            formatting.left_alone += 1;
         }
     }
     terminal::problems(out, &formatting.sources, &formatting.problems);
@@ -61,6 +66,7 @@ fn inputs(args: &Args) -> Vec<Input> {
 
 impl Formatting {
     fn input(&mut self, input: &Input, out: &mut Output) -> Result<(), Vec<Problem>> {
+        self.files += (self.check || matches!(input, Input::File(_))) as usize;
         let text =
             input.read().map_err(|error| vec![error.problem(&input.name(), &mut self.sources)])?;
         let formatted = self.format(&text)?;
@@ -72,23 +78,29 @@ impl Formatting {
             Input::File(_) => {}
             Input::Stdin | Input::Expression(_) => terminal::data(out, &formatted),
         }
-        self.files += (self.check || matches!(input, Input::File(_))) as usize;
         self.changed += changed as usize;
         Ok(())
     }
 
     fn format(&mut self, text: &Text) -> Result<String, Vec<Problem>> {
         let file = self.sources.add(text.name.as_str(), text.text.as_str());
-        format(file, &text.text)
-            .map_err(|diagnostics| diagnostics.into_iter().map(Problem::from).collect())
+        let (tree, diagnostics) = read(file, &text.text);
+        if diagnostics.is_empty() {
+            return Ok(format(&tree, &text.text));
+        }
+        Err(diagnostics.into_iter().map(Problem::from).collect())
     }
 
     /// Says nothing when standard input went to standard output, since nothing can be missed there.
     fn summary(&self, out: &mut Output) {
         let verb = if self.check { "would change" } else { "changed" };
+        let left_alone = match self.left_alone {
+            0 => String::new(),
+            number => format!(", {number} left alone"),
+        };
         if self.files > 0 {
             let files = terminal::count(self.files, "file");
-            terminal::remark(out, &format!("{} of {files} {verb}", self.changed));
+            terminal::remark(out, &format!("{} of {files} {verb}{left_alone}", self.changed));
         }
     }
 }
@@ -99,10 +111,4 @@ fn write(path: &Path, text: &str) -> Result<(), Vec<Problem>> {
         let message = format!("cannot write `{name}`: {error}");
         vec![Problem::error(message).in_file(name).help("the file is as it was before")]
     })
-}
-
-/// Stand-in.
-fn format(file: retake_lang::source::FileId, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let (_tree, diagnostics) = retake_lang::syntax::read(file, text);
-    if diagnostics.is_empty() { Ok(format!("{}\n", text.trim())) } else { Err(diagnostics) }
 }
