@@ -4,11 +4,15 @@
 //! the compiler to bytecode, and is run by a virtual machine ([`vm`]) that asks its host for
 //! everything outside itself. Nothing here reads a file, knows the time or is async.
 
+pub mod analyze;
+pub mod bytecode;
+pub mod compile;
 pub mod datum;
 pub mod diagnostic;
 pub mod effect;
 pub mod error_kind;
 pub mod format;
+pub mod interpreter;
 pub mod ir;
 pub mod library;
 pub mod source;

@@ -3,15 +3,53 @@
 //! One table ([`Builtin`]) is what the checker, the compiler, the machine, the REPL's `,doc` and the
 //! reference manual's test all look at: a procedure is added in one place.
 
+mod args;
+mod booleans;
 mod builtin;
+mod characters;
+mod control;
+mod effects;
+mod equivalence;
+mod lists;
+mod numbers;
+mod signature;
+mod strings;
+mod symbols;
+mod vectors;
 
 pub use builtin::{Arity, Body, Builtin, BuiltinId, Control, Native};
+pub use equivalence::{equal, eqv};
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The tables of all groups, in the order of the reference manual.
-const GROUPS: &[&[Builtin]] = &[];
+/// The procedures of one chapter of the reference manual.
+pub struct Group {
+    /// The chapter's title.
+    pub title: &'static str,
+    tables: &'static [&'static [Builtin]],
+}
+
+impl Group {
+    /// The procedures, internal ones included.
+    pub fn builtins(&self) -> impl Iterator<Item = &'static Builtin> + use<> {
+        self.tables.iter().flat_map(|table| table.iter())
+    }
+}
+
+/// All groups, in the order of the reference manual.
+pub const GROUPS: &[Group] = &[
+    Group { title: "Equivalence", tables: &[equivalence::BUILTINS] },
+    Group { title: "Numbers", tables: numbers::TABLES },
+    Group { title: "Booleans and nil", tables: &[booleans::BUILTINS] },
+    Group { title: "Symbols and keywords", tables: &[symbols::BUILTINS] },
+    Group { title: "Characters", tables: &[characters::BUILTINS] },
+    Group { title: "Lists", tables: lists::TABLES },
+    Group { title: "Vectors", tables: &[vectors::BUILTINS] },
+    Group { title: "Strings", tables: strings::TABLES },
+    Group { title: "Control", tables: &[control::BUILTINS] },
+    Group { title: "The world", tables: &[effects::BUILTINS] },
+];
 
 struct Registry {
     all: Vec<&'static Builtin>,
@@ -19,7 +57,7 @@ struct Registry {
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let all: Vec<&'static Builtin> = GROUPS.iter().flat_map(|group| group.iter()).collect();
+    let all: Vec<&'static Builtin> = GROUPS.iter().flat_map(Group::builtins).collect();
     let by_name =
         all.iter().enumerate().map(|(at, builtin)| (builtin.name, BuiltinId(at as u16))).collect();
     Registry { all, by_name }
@@ -39,3 +77,8 @@ pub fn get(id: BuiltinId) -> &'static Builtin {
 pub fn all() -> impl Iterator<Item = (BuiltinId, &'static Builtin)> {
     REGISTRY.all.iter().enumerate().map(|(at, builtin)| (BuiltinId(at as u16), *builtin))
 }
+
+pub(crate) use numbers::logarithm;
+
+/// x
+pub fn prelude_source() -> String { include_str!("prelude/loop.scm").split(";; Only #t is").next().unwrap().to_string() }

@@ -3,6 +3,9 @@
 use super::heap::Closure;
 use super::value::{Ref, Value};
 
+/// The number of no handler at all.
+pub(crate) const NO_HANDLER: u32 = u32::MAX;
+
 /// Where a procedure goes on when the call it made returns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
@@ -67,9 +70,33 @@ pub(crate) struct Segment {
     pub(crate) handlers: Vec<Handler>,
     pub(crate) winds: Vec<Wind>,
     pub(crate) bindings: Vec<Binding>,
+    /// Of a part that was cut off: where it was.
+    pub(crate) cut: Option<Cut>,
+}
+
+/// What else must be put back to go on with a part that was cut off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    /// The procedure that raised the condition.
+    pub(crate) now: Frame,
+    /// The innermost handler there.
+    pub(crate) handler: u32,
+    /// Whether the handler's value would have been the value of raising it.
+    pub(crate) continuable: bool,
+    /// The height of the value stack below it.
+    pub(crate) height: u32,
 }
 
 impl Segment {
+    /// Forgets everything, but keeps the room.
+    pub(crate) fn clear(&mut self) {
+        self.stack.clear();
+        self.frames.clear();
+        self.handlers.clear();
+        self.winds.clear();
+        self.bindings.clear();
+    }
+
     /// The bytes it holds.
     pub(crate) fn bytes(&self) -> usize {
         self.stack.capacity() * size_of::<Value>()
@@ -83,6 +110,9 @@ impl Segment {
     pub(crate) fn trace(&self, visit: &mut impl FnMut(Value)) {
         self.stack.iter().copied().for_each(&mut *visit);
         for closure in self.frames.iter().filter_map(|frame| frame.closure) {
+            visit(Value::Closure(closure));
+        }
+        if let Some(closure) = self.cut.and_then(|cut| cut.now.closure) {
             visit(Value::Closure(closure));
         }
         for handler in &self.handlers {

@@ -10,6 +10,8 @@ pub(super) struct Meter {
     pub(super) limits: Limits,
     /// What is left of the fuel.
     pub(super) fuel: u64,
+    /// The run pauses when its fuel has come down to this.
+    pub(super) floor: u64,
     /// Bytes taken from the host for the heap.
     bytes: usize,
     /// Bytes of the machine's own stacks, as last told.
@@ -25,6 +27,7 @@ impl Meter {
         Meter {
             limits,
             fuel: limits.fuel,
+            floor: 0,
             bytes: 0,
             stack_bytes: 0,
             fresh: 0,
@@ -88,6 +91,16 @@ impl Meter {
 
     pub(super) fn bytes(&self) -> usize {
         self.bytes + self.stack_bytes
+    }
+
+    /// Uses one unit, unless the slice is used up.
+    #[inline]
+    pub(super) fn tick(&mut self) -> bool {
+        if self.fuel <= self.floor {
+            return false;
+        }
+        self.fuel -= 1;
+        true
     }
 
     #[inline]

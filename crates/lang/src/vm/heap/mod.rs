@@ -5,6 +5,7 @@
 //! alive is reachable from the roots it gives. Dropping the heap gives everything back, whatever
 //! refers to what.
 
+mod lists;
 mod map;
 mod meter;
 mod objects;
@@ -24,6 +25,7 @@ use self::map::Node;
 use self::meter::Meter;
 use self::objects::Trace;
 use self::pool::{Object, Pool};
+use super::fiber::Wind;
 use super::value::{Ref, Sym, Value};
 use super::{Limit, Limits, Trap};
 
@@ -82,6 +84,20 @@ impl Heap {
     #[inline]
     pub fn charge(&mut self, units: u64) -> Result<(), Trap> {
         self.meter.charge(units)
+    }
+
+    /// Uses one unit of fuel, unless the slice is used up.
+    #[inline]
+    pub(super) fn tick(&mut self) -> bool {
+        self.meter.tick()
+    }
+
+    pub(super) fn set_slice(&mut self, units: u64) {
+        self.meter.floor = self.meter.fuel.saturating_sub(units);
+    }
+
+    pub(super) fn restore_fuel(&mut self, units: u64) {
+        self.meter.fuel = units;
     }
 
     /// What is left of the fuel.
@@ -182,6 +198,24 @@ impl Heap {
         details: Value,
     ) -> Result<Value, Trap> {
         let error = ErrorObject { kind, message: message.into(), irritants, details, origin: None };
+        self.meter.take_owned(error.owned_bytes())?;
+        self.errors.add(error, &mut self.meter).map(Value::Error)
+    }
+
+    /// The same error, raised in the same place, with other details.
+    pub fn error_with_details(
+        &mut self,
+        at: Ref<ErrorObject>,
+        details: Value,
+    ) -> Result<Value, Trap> {
+        let error = self.errors.get(at);
+        let error = ErrorObject {
+            kind: error.kind,
+            message: error.message.clone(),
+            irritants: error.irritants,
+            details,
+            origin: error.origin.clone(),
+        };
         self.meter.take_owned(error.owned_bytes())?;
         self.errors.add(error, &mut self.meter).map(Value::Error)
     }
@@ -376,6 +410,21 @@ impl Heap {
             // Small and bounded, so it need not be asked for; but it is given back, so it counts.
             self.meter.take_always(size_of::<Origin>());
         }
+    }
+
+    /// The `dynamic-wind` at an index of those in a continuation.
+    pub(super) fn wind_of(&self, at: Ref<Continuation>, index: usize) -> Option<Wind> {
+        self.continuations.get(at).0.as_ref().and_then(|segment| segment.winds.get(index).copied())
+    }
+
+    /// An element of a vector.
+    #[inline]
+    pub(super) fn item(&self, at: Ref<Vector>, index: i64) -> Option<Value> {
+        usize::try_from(index).ok().and_then(|index| self.vectors.get(at).0.get(index).copied())
+    }
+
+    pub(super) fn origin_of(&self, at: Ref<ErrorObject>) -> Option<&Origin> {
+        self.errors.get(at).origin.as_deref()
     }
 
     pub(super) fn take_continuation(&mut self, at: Ref<Continuation>) -> Continuation {

@@ -1,0 +1,65 @@
+//! The binding lists of `let` and its kin.
+
+use crate::analyze::checker::Checker;
+use crate::analyze::forms::Form;
+use crate::analyze::message::count;
+use crate::ir::Expr;
+use crate::syntax::{NodeId, NodeKind};
+
+/// `(name value)`; without a value, something is wrong with it and has been reported.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Binding {
+    pub(super) name: NodeId,
+    pub(super) value: Option<NodeId>,
+}
+
+impl<'a> Checker<'a> {
+    /// The bindings `((name value) …)`. Those that are wrong are reported; those without even a
+    /// name are left out.
+    pub(super) fn bindings(&mut self, list: NodeId, form: Form) -> Option<Vec<Binding>> {
+        let Some(items) = self.tree.list(list) else {
+            if !matches!(self.tree.get(list).kind, NodeKind::Invalid) {
+                let shown = self.show(list);
+                self.bad_form(list, form, format!("{shown} is not a list of bindings"));
+            }
+            self.touch(list);
+            return None;
+        };
+        Some(items.iter().filter_map(|item| self.binding(*item, form)).collect())
+    }
+
+    fn binding(&mut self, item: NodeId, form: Form) -> Option<Binding> {
+        let Some([name, values @ ..]) = self.tree.list(item) else {
+            if !matches!(self.tree.get(item).kind, NodeKind::Invalid) {
+                let message = format!("{} is not a binding `(name value)`", self.show(item));
+                self.bad_form(item, form, message);
+            }
+            // A name alone was probably meant to be bound to nothing in particular.
+            return self.tree.symbol(item).map(|_| Binding { name: item, value: None });
+        };
+        if let [value] = values {
+            return Some(Binding { name: *name, value: Some(*value) });
+        }
+        let found = count(values.len(), "expression");
+        let message = format!("{} needs exactly 1 value, found {found}", self.show(*name));
+        self.bad_form(item, form, message);
+        values.iter().for_each(|value| self.touch(*value));
+        Some(Binding { name: *name, value: None })
+    }
+
+    /// The value of a binding.
+    pub(super) fn bound_value(&mut self, binding: Binding) -> Expr {
+        match binding.value {
+            Some(value) => self.expr(value),
+            None => self.invalid(binding.name),
+        }
+    }
+
+    /// The parts after the bindings, of which there must be some.
+    pub(super) fn has_body(&mut self, node: NodeId, form: Form, body: &[NodeId]) -> bool {
+        if body.is_empty() {
+            self.bad_form(node, form, format!("this `{}` has no body", form.doc().name));
+        }
+        !body.is_empty()
+    }
+}

@@ -1,0 +1,48 @@
+//! `letrec` and `letrec*`, which are the same here: the values are computed in order.
+
+use std::collections::HashMap;
+
+use super::lambda::name_procedure;
+use super::let_form::flat;
+use crate::analyze::checker::Checker;
+use crate::analyze::forms::Form;
+use crate::ir::{Expr, Place, VarId};
+use crate::syntax::NodeId;
+
+impl<'a> Checker<'a> {
+    pub(in crate::analyze) fn letrec(
+        &mut self,
+        form: Form,
+        node: NodeId,
+        items: &'a [NodeId],
+    ) -> Expr {
+        let name = form.doc().name;
+        let [_, list, body @ ..] = items else {
+            return self.reject(node, form, format!("this `{name}` has no bindings and no body"));
+        };
+        let Some(bindings) = self.bindings(*list, form) else {
+            body.iter().for_each(|form| self.touch(*form));
+            return self.invalid(node);
+        };
+        let mark = self.names.mark();
+        let mut seen = HashMap::new();
+        let mut vars: Vec<VarId> = Vec::new();
+        for binding in &bindings {
+            let name = self.bindable_once(binding.name, &mut seen);
+            let span = self.span(binding.name);
+            vars.push(self.new_var(name.unwrap_or_else(|| "_".into()), span, true));
+        }
+        vars.iter().for_each(|var| self.enter(*var));
+        let mut bound = Vec::new();
+        for (var, binding) in vars.iter().zip(&bindings) {
+            let mut value = self.bound_value(*binding);
+            name_procedure(&mut value, &self.vars[var.0 as usize].name);
+            self.assigned(Place::Local(*var), &value);
+            bound.push((*var, value));
+        }
+        let has_body = self.has_body(node, form, body);
+        let inner = self.body(mark, body, self.span(node));
+        self.names.leave(mark);
+        if has_body { flat(self.span(node), bound, inner) } else { self.invalid(node) }
+    }
+}

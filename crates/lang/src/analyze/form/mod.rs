@@ -1,0 +1,22 @@
+//! The special forms, one file for each sort.
+
+mod bindings;
+mod branch;
+mod case;
+mod clauses;
+mod define;
+mod delay;
+mod director_loop;
+mod engine;
+mod guard;
+mod lambda;
+mod let_form;
+mod letrec;
+mod parameterize;
+pub(super) mod phase;
+mod quasiquote;
+pub(super) mod quote;
+mod record;
+mod repeat;
+mod set;
+mod values;

@@ -1,0 +1,63 @@
+//! What the loop asks of its phase functions.
+
+use crate::analyze::facts::{Known, describe};
+use crate::analyze::forms::LoopClause;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
+
+/// A clause of `director-evaluator-loop` whose value is a procedure.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::analyze) struct Phase {
+    clause: LoopClause,
+    /// What the loop calls it with.
+    arguments: &'static [&'static str],
+}
+
+impl Phase {
+    /// The phase of a clause, if it is one.
+    pub(super) fn of(clause: LoopClause) -> Option<Phase> {
+        let arguments: &[&str] = match clause {
+            LoopClause::Director => &["input", "iteration"],
+            LoopClause::Executor => &["plan", "iteration"],
+            LoopClause::Evaluator => &["result", "plan", "iteration"],
+            LoopClause::Controller => &["feedback", "plan", "result", "iteration"],
+            LoopClause::Until => &["feedback", "iteration"],
+            LoopClause::OnExhausted => &["report"],
+            _ => return None,
+        };
+        Some(Phase { clause, arguments })
+    }
+
+    /// Whether a value can be this phase, as far as is known before the run.
+    pub(in crate::analyze) fn check(
+        self,
+        span: Span,
+        shown: &str,
+        known: &Known,
+    ) -> Option<Diagnostic> {
+        let doc = self.clause.doc();
+        let wants = format!("the loop calls it with ({})", self.arguments.join(" "));
+        let (code, message) = match known {
+            Known::Nothing => return None,
+            Known::Procedure(arities) => {
+                let count = self.arguments.len();
+                if arities.iter().any(|arity| arity.accepts(count)) {
+                    return None;
+                }
+                let takes = describe(arities);
+                (
+                    Code::PhaseArity,
+                    format!(
+                        "`{}` is called with {count} arguments, but {shown} takes {takes}",
+                        doc.name
+                    ),
+                )
+            }
+            Known::Data => {
+                (Code::BadForm, format!("`{}` needs a procedure, but {shown} is not one", doc.name))
+            }
+        };
+        let help = format!("it is written: {}", doc.usage);
+        Some(Diagnostic::new(code, span, message).label(wants).help(help))
+    }
+}

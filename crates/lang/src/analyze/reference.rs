@@ -1,0 +1,158 @@
+//! Names in expressions: what they mean, and what to say where they mean nothing.
+
+use std::sync::Arc;
+
+use super::checker::{Checker, Mode};
+use super::elsewhere::{self, Elsewhere};
+use super::forms::Form;
+use super::message::{count, either, quoted};
+use super::names::Meaning;
+use super::suggest;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ir::{Expr, ExprKind};
+use crate::library;
+use crate::source::Span;
+use crate::syntax::NodeId;
+
+/// A name that nothing defines.
+#[derive(Debug)]
+pub(super) struct Unbound {
+    /// Its first use, with all that can be said about it.
+    first: Diagnostic,
+    /// How many uses follow.
+    more: usize,
+}
+
+impl Unbound {
+    /// Whether a file that could not be read may define the name.
+    pub(super) fn may_be_imported(&self) -> bool {
+        self.first.code == Code::Unbound
+    }
+}
+
+impl<'a> Checker<'a> {
+    /// The value of a name.
+    pub(super) fn reference(&mut self, node: NodeId, name: &Arc<str>) -> Expr {
+        match self.meaning(name) {
+            Some(Meaning::Local(var)) => {
+                self.facts[var.0 as usize].read = true;
+                self.at(node, ExprKind::Local(var))
+            }
+            Some(Meaning::Global(id) | Meaning::Imported(id)) => {
+                self.at(node, ExprKind::Global(id))
+            }
+            None => self.free_name(node, name),
+        }
+    }
+
+    fn free_name(&mut self, node: NodeId, name: &Arc<str>) -> Expr {
+        if let Some(form) = Form::named(name) {
+            return self.form_as_value(node, form);
+        }
+        if let Some(id) = self.builtin(name) {
+            return self.at(node, ExprKind::Builtin(id));
+        }
+        self.unbound(node, name);
+        self.invalid(node)
+    }
+
+    fn form_as_value(&mut self, node: NodeId, form: Form) -> Expr {
+        if matches!(form, Form::Else | Form::Arrow | Form::Unquote | Form::UnquoteSplicing) {
+            return self.misplaced(node, form);
+        }
+        let name = form.doc().name;
+        let message = format!("`{name}` is a special form, not a value");
+        let diagnostic = Diagnostic::new(Code::Misplaced, self.span(node), message)
+            .label("cannot be passed on or stored")
+            .help(format!("it is written: {}", form.doc().usage))
+            .help(format!("where a procedure is wanted, write `(lambda (x …) ({name} …))`"));
+        self.report(diagnostic);
+        self.invalid(node)
+    }
+
+    /// Notes the use of a name that nothing defines. Each name is reported once, in the end.
+    pub(super) fn unbound(&mut self, node: NodeId, name: &Arc<str>) {
+        match self.unbound.get_mut(name) {
+            Some(unbound) => unbound.more += 1,
+            None => {
+                let first = self.explain_unbound(self.span(node), name);
+                self.unbound.insert(name.clone(), Unbound { first, more: 0 });
+            }
+        }
+    }
+
+    fn explain_unbound(&mut self, span: Span, name: &str) -> Diagnostic {
+        if let Some(known) = elsewhere::lookup(name) {
+            return foreign(span, name, known);
+        }
+        let message = format!("nothing defines {}", quoted(name));
+        let diagnostic = Diagnostic::new(Code::Unbound, span, message).label("not defined");
+        match self.suggestions(name) {
+            names if !names.is_empty() => {
+                diagnostic.help(format!("did you mean {}?", either(&names)))
+            }
+            _ if name.contains(':') => diagnostic.help(
+                "a name with `:` is a task or a tool; those are there when the engine runs the program",
+            ),
+            _ => diagnostic,
+        }
+    }
+
+    /// Names in scope that are like this one, in backticks.
+    pub(super) fn suggestions(&mut self, name: &str) -> Vec<String> {
+        let internal = self.mode == Mode::Prelude;
+        let library = library::all().map(|(_, builtin)| builtin.name);
+        let library = library.filter(|name| internal || !name.starts_with('%'));
+        let forms = super::forms::forms().iter().filter(|form| !form.is_clause);
+        let candidates = (self.names.iter())
+            .chain(self.earlier.keys().map(|name| &**name))
+            .chain(library)
+            .chain(forms.map(|form| form.name));
+        suggest::nearest(name, candidates, &mut self.comparisons_left)
+    }
+
+    /// A form that other languages have and this one has not. Nothing in it is looked into.
+    pub(super) fn foreign_form(&mut self, node: NodeId, name: &str, items: &'a [NodeId]) -> Expr {
+        if let Some(known) = elsewhere::lookup(name) {
+            self.report(foreign(self.span(items[0]), name, known));
+        }
+        self.excuse_definition(items);
+        self.touch(node);
+        self.invalid(node)
+    }
+
+    /// What a rejected form would have defined is not reported as undefined, too.
+    pub(super) fn excuse_definition(&mut self, items: &[NodeId]) {
+        let Some(target) = items.get(1) else { return };
+        let head = self.tree.list(*target).and_then(|items| items.first());
+        if let Some(name) = self.tree.symbol(*head.unwrap_or(target)) {
+            self.excused.insert(name.clone());
+        }
+    }
+
+    /// Reports the names that nothing defines.
+    pub(super) fn report_unbound(&mut self) {
+        for (name, unbound) in std::mem::take(&mut self.unbound) {
+            if self.excused.contains(&name) {
+                continue;
+            }
+            let mut diagnostic = unbound.first;
+            if unbound.more > 0 {
+                let more = count(unbound.more, "more use");
+                diagnostic.primary.text.push_str(&format!("; {more} below"));
+            }
+            self.report(diagnostic);
+        }
+    }
+}
+
+/// The message for a name that other languages have.
+fn foreign(span: Span, name: &str, known: &Elsewhere) -> Diagnostic {
+    let shown = quoted(name);
+    let (message, label) = match known.code {
+        Code::NotInLanguage => (format!("this language has no {shown}"), "not in this language"),
+        Code::NeedsEngine => (format!("{shown} needs the engine"), "not in pure programs"),
+        _ => (format!("nothing defines {shown}"), "not defined"),
+    };
+    Diagnostic::new(known.code, span, message).label(label).help(known.help)
+}

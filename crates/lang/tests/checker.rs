@@ -1,0 +1,114 @@
+//! Runs the cases in `cases/check`: each `name.scm`, or each directory with a `main.scm`, is checked,
+//! and what the checker says is compared with `name.expected`. `UPDATE_CASES=1` rewrites those.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use retake_lang::analyze::{Imported, Importer, Session};
+use retake_lang::diagnostic::{Diagnostic, Label, Severity};
+use retake_lang::source::{Place, Sources, Span};
+
+#[test]
+fn check_cases() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/check");
+    let mut failures = String::new();
+    for case in cases(&folder) {
+        let actual = check(&case);
+        let expected_path = case.with_extension("expected");
+        if std::env::var_os("UPDATE_CASES").is_some() {
+            std::fs::write(&expected_path, &actual).expect("the case can be written");
+        }
+        let expected = std::fs::read_to_string(&expected_path).unwrap_or_default();
+        if actual != expected {
+            writeln!(failures, "== {}\nexpected:\n{expected}\nfound:\n{actual}", case.display())
+                .expect("writing to a string works");
+        }
+    }
+    assert!(failures.is_empty(), "{failures}\nUPDATE_CASES=1 rewrites what is expected");
+}
+
+fn cases(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder of cases is there");
+    let mut cases: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_dir() || path.extension().is_some_and(|end| end == "scm"))
+        .collect();
+    cases.sort();
+    assert!(!cases.is_empty());
+    cases
+}
+
+/// What the checker says about a file, or about `main.scm` in a directory.
+fn check(case: &Path) -> String {
+    let main = if case.is_dir() { case.join("main.scm") } else { case.to_path_buf() };
+    let root = main.parent().expect("a case is in a folder").to_path_buf();
+    let name = main.file_name().expect("a case has a name").to_string_lossy().into_owned();
+    let text: Arc<str> = std::fs::read_to_string(&main).expect("the case is text").into();
+    let mut session = Session::new(100);
+    let checked = session.file(&name, &name, text, &mut Folder(root));
+    render(&session.sources, &checked.diagnostics)
+}
+
+/// Imports files of one folder, by their names in it.
+struct Folder(PathBuf);
+
+impl Importer for Folder {
+    fn import(&mut self, _from: &str, path: &str) -> Result<Imported, String> {
+        let key = path.trim_start_matches("./").to_string();
+        match std::fs::read_to_string(self.0.join(&key)) {
+            Ok(text) => Ok(Imported { name: key.clone(), key, text: text.into() }),
+            Err(_) => Err("no such file".to_string()),
+        }
+    }
+}
+
+/// Each line that something is said about, with the marks under it, and what is said.
+fn render(sources: &Sources, diagnostics: &[Diagnostic]) -> String {
+    let mut shown = String::new();
+    for diagnostic in diagnostics {
+        let severity = match diagnostic.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        let code = diagnostic.code.as_str();
+        shown += &format!("{severity}[{code}]: {}\n", diagnostic.message);
+        mark(sources, &diagnostic.primary, '^', &mut shown);
+        for label in &diagnostic.secondary {
+            mark(sources, label, '-', &mut shown);
+        }
+        for help in &diagnostic.help {
+            shown += &format!("  help: {help}\n");
+        }
+        shown.push('\n');
+    }
+    if shown.is_empty() { "no diagnostics\n".to_string() } else { shown }
+}
+
+fn mark(sources: &Sources, label: &Label, sign: char, shown: &mut String) {
+    let Place { line, column } = sources.place(label.span);
+    let source = sources.get(label.span.file);
+    let text = source.text.lines().nth(line - 1).unwrap_or_default();
+    let length = sources.slice(label.span).lines().next().unwrap_or_default().chars().count();
+    let signs = sign.to_string().repeat(length.max(1));
+    *shown += &format!("  {}:{line}:{column}\n", source.name);
+    *shown += &format!("  | {text}\n");
+    *shown += &format!("  | {}{signs} {}\n", " ".repeat(column - 1), label.text);
+}
+
+/// Spans lie in their files, on character boundaries.
+fn assert_spans(sources: &Sources, diagnostics: &[Diagnostic]) {
+    let files = sources.iter().count();
+    for diagnostic in diagnostics {
+        let secondary = diagnostic.secondary.iter();
+        for Label { span: Span { file, start, end }, .. } in
+            std::iter::once(&diagnostic.primary).chain(secondary)
+        {
+            assert!((file.0 as usize) < files);
+            let text = &sources.get(*file).text;
+            assert!(text.get(*start as usize..*end as usize).is_some(), "{diagnostic:?}");
+        }
+    }
+}
