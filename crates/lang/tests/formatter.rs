@@ -2,7 +2,10 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use retake_lang::format::format_source;
+use retake_lang::syntax::MAX_NESTING;
 
 #[test]
 fn cases() {
@@ -10,6 +13,32 @@ fn cases() {
         let once = format_source(source).expect("the case has no syntax errors");
         let twice = format_source(&once).expect("what the formatter prints can be read");
         assert_eq!(once, twice, "formatting again changes:\n{once}");
+        assert!(once.lines().all(|line| !line.ends_with([' ', '\t'])), "blanks at an end:\n{once}");
         once
     });
+}
+
+#[test]
+fn the_deepest_nesting_can_be_laid_out() {
+    let depth = MAX_NESTING;
+    for (open, close) in
+        [("(a\n", ")"), ("'", ""), ("{:a\n\n", "}"), ("#(", ")"), ("(let ((x\n", ")) 1)")]
+    {
+        let levels = if open.starts_with("(let") { depth / 3 } else { depth };
+        let text = format!("{}x{}", open.repeat(levels), close.repeat(levels));
+        let once = format_source(&text).expect("the nesting is not too deep");
+        assert_eq!(format_source(&once).as_ref(), Ok(&once));
+    }
+}
+
+#[test]
+fn long_programs_take_time_in_proportion() {
+    let form =
+        "(define (f x) (let ((y (g x 1)) (z '(a b . c))) ; note\n  (h y {:a z :b \"text\"})))\n";
+    let text = form.repeat(20_000);
+    let begun = Instant::now();
+    let once = format_source(&text).expect("the program can be read");
+    assert!(once.len() > text.len() / 2);
+    // Far more than it takes, and far less than anything worse than proportional would.
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
 }

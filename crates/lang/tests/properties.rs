@@ -7,12 +7,7 @@ use retake_lang::syntax::{NodeId, NodeKind, Tree, TriviaKind, is_complete, read}
 
 /// Kept small: these run with every test. The fuzz targets look longer.
 fn quick() -> ProptestConfig {
-    ProptestConfig {
-        cases: 200_000,
-        max_shrink_iters: 100000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
+    ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 proptest! {
