@@ -1,15 +1,21 @@
 //! Runs a checked program to its end, without the outside world.
 
-use retake_lang::diagnostic::{Label, Severity};
+use retake_lang::datum::Datum;
+use retake_lang::diagnostic::Severity;
 use retake_lang::effect::Effect;
 use retake_lang::error_kind::ErrorKind;
 use retake_lang::ir::Unit;
-use retake_lang::source::Sources;
-use retake_lang::vm::{Heap, Limits, Style, Value, print};
+use retake_lang::source::{Sources, Span};
+use retake_lang::vm::{
+    Fault, Heap, Limit, Limits, LoopOutcome, LoopReason, Machine, Step, Style, TraceEntry, Value,
+    print,
+};
 
 use crate::interrupt::Interrupt;
 use crate::problem::{Place, Problem};
-use crate::stub::vm::{Fault, LoopOutcome, LoopReason, Machine, Step};
+use crate::program::Program;
+use crate::render::terminal;
+use crate::size::Bytes;
 
 /// How much a program does before it is looked whether somebody pressed Ctrl-C: about 10 ms.
 const SLICE: u64 = 1_000_000;
@@ -37,9 +43,10 @@ impl Execution {
     }
 
     /// Runs the units in order, with all the fuel there is for each run.
-    pub(crate) fn run(&mut self, units: &[Unit]) -> Outcome {
+    pub(crate) fn run(&mut self, program: &Program, units: &[Unit]) -> Outcome {
         self.machine.heap_mut().refuel(self.limits.fuel);
         self.machine.load(units);
+        self.machine.name_globals(Machine::first_global(), program.global_names());
         let interrupt = self.interrupt.clone();
         interrupt.while_running(|| self.steps())
     }
@@ -49,20 +56,27 @@ impl Execution {
             match self.machine.step(SLICE) {
                 Step::Done(value) => return Outcome::Value(value),
                 Step::Fault(fault) => return Outcome::Fault(fault),
-                Step::OutOfFuel if self.interrupt.is_pressed() => return Outcome::Interrupted,
+                Step::OutOfFuel if self.interrupt.is_pressed() => {
+                    self.machine.abandon();
+                    return Outcome::Interrupted;
+                }
                 Step::OutOfFuel => {}
-                Step::Effect(effect) => self.refuse(&effect),
+                Step::Effect(effect) => {
+                    if let Err(fault) = self.refuse(&effect) {
+                        return Outcome::Fault(fault);
+                    }
+                }
             }
         }
     }
 
     /// The program sees an error, which it may catch.
-    fn refuse(&mut self, effect: &Effect) {
+    fn refuse(&mut self, effect: &Effect) -> Result<(), Fault> {
         let message = format!(
             "`{}` asks for something outside the program, and `retake eval` runs pure programs",
             effect.name()
         );
-        self.machine.resume_error(ErrorKind::Value.name(), &message);
+        self.machine.resume_error(ErrorKind::Value.name(), &message, &Datum::Nil)
     }
 
     /// A value as a program would write it.
@@ -93,7 +107,11 @@ impl Execution {
     /// What to say about the first loop that gave up without anything in the program noticing, or
     /// about the report of one that is the program's value.
     pub(crate) fn goal_not_met(&self, sources: &Sources, value: Value) -> Option<String> {
-        let unnoticed = self.machine.loop_outcomes().iter().find(|outcome| gave_up(outcome));
+        let unnoticed = self
+            .machine
+            .loop_outcomes()
+            .iter()
+            .find(|outcome| outcome.reason.gave_up() && !outcome.handled);
         match unnoticed {
             Some(outcome) => Some(describe(sources, outcome)),
             None => self
@@ -116,53 +134,57 @@ impl Execution {
     }
 }
 
-fn gave_up(outcome: &LoopOutcome) -> bool {
-    matches!(outcome.reason, LoopReason::Exhausted | LoopReason::Stagnated) && !outcome.handled
-}
-
 fn describe(sources: &Sources, outcome: &LoopOutcome) -> String {
-    let place = sources.place(outcome.span);
-    let file = &sources.get(outcome.span.file).name;
     let how = match outcome.reason {
         LoopReason::Stagnated => "stagnated",
         _ => "was exhausted",
     };
-    let turns = crate::render::terminal::count(outcome.iterations as usize, "iteration");
-    format!("goal not met: the loop at {file}:{}:{} {how} after {turns}", place.line, place.column)
+    let turns = terminal::count(outcome.iterations as usize, "iteration");
+    format!("goal not met: the loop at {} {how} after {turns}", place(sources, outcome.span))
+}
+
+fn place(sources: &Sources, span: Span) -> String {
+    let place = sources.place(span);
+    format!("{}:{}:{}", sources.get(span.file).name, place.line, place.column)
 }
 
 /// A fault as something to show.
 pub(crate) fn problem(sources: &Sources, fault: &Fault) -> Problem {
-    let place = match fault.span {
-        Some(span) => {
-            Place::Marked { primary: Label { span, text: String::new() }, secondary: Vec::new() }
-        }
-        None => Place::Nowhere,
-    };
     Problem {
         severity: Severity::Error,
-        code: Some(fault.code),
+        code: Some(fault.code()),
         kind: fault.kind,
         message: fault.message.clone(),
-        place,
-        notes: fault
-            .trace
-            .iter()
-            .map(|entry| {
-                let place = sources.place(entry.span);
-                let file = &sources.get(entry.span.file).name;
-                format!("in `{}` at {file}:{}:{}", entry.procedure, place.line, place.column)
-            })
-            .collect(),
-        help: help(fault.kind).map(str::to_string).into_iter().collect(),
+        place: fault.span.map_or(Place::Nowhere, Place::at),
+        notes: trace(sources, &fault.trace),
+        help: fault.limit.map(help).into_iter().collect(),
     }
 }
 
-fn help(kind: ErrorKind) -> Option<&'static str> {
-    match kind {
-        ErrorKind::Limit => {
-            Some("raise the limit with `--fuel` or `--memory`, or find the loop that does not end")
-        }
-        _ => None,
+/// The calls that led to a fault, innermost first. Of a recursion each place is named once.
+fn trace(sources: &Sources, entries: &[TraceEntry]) -> Vec<String> {
+    let Some((innermost, callers)) = entries.split_first() else { return Vec::new() };
+    let callers = callers.chunk_by(|one, other| one == other).map(|run| {
+        let again = if run.len() > 1 { ", repeatedly" } else { "" };
+        format!("called from {} at {}{again}", caller(&run[0]), place(sources, run[0].span))
+    });
+    std::iter::once(format!("in {}", caller(innermost))).chain(callers).collect()
+}
+
+fn caller(entry: &TraceEntry) -> String {
+    match entry.procedure.as_str() {
+        TOP_LEVEL => "the top level".to_string(),
+        name => format!("`{name}`"),
     }
+}
+
+/// What the machine calls the code outside all procedures.
+const TOP_LEVEL: &str = "top level";
+
+fn help(limit: Limit) -> String {
+    let (option, raised) = match limit {
+        Limit::Fuel(units) => ("fuel", units.saturating_mul(10).to_string()),
+        Limit::Memory(bytes) => ("memory", Bytes(bytes.saturating_mul(2)).to_string()),
+    };
+    format!("find what does not end, or raise the limit, for example with `--{option} {raised}`")
 }

@@ -15,7 +15,6 @@ mod render;
 mod repl;
 mod replace_file;
 mod size;
-mod stub;
 
 use std::process::ExitCode;
 

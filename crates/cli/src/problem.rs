@@ -2,6 +2,7 @@
 
 use retake_lang::diagnostic::{Code, Diagnostic, Label, Severity};
 use retake_lang::error_kind::ErrorKind;
+use retake_lang::source::Span;
 
 /// Something to tell the user about.
 #[derive(Clone, Debug)]
@@ -33,6 +34,13 @@ pub(crate) enum Place {
     File(String),
     /// Nowhere in particular.
     Nowhere,
+}
+
+impl Place {
+    /// One place, with nothing to say beside it.
+    pub(crate) fn at(span: Span) -> Self {
+        Place::Marked { primary: Label { span, text: String::new() }, secondary: Vec::new() }
+    }
 }
 
 impl Problem {

@@ -1,14 +1,15 @@
 //! From files to a checked program.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use retake_lang::analyze::{Imported, Importer, Session};
 use retake_lang::ir::Unit;
 use retake_lang::source::Sources;
+use retake_lang::vm::Machine;
 
 use crate::input::{Input, ReadError, Text};
 use crate::problem::Problem;
-use crate::stub::analyze::{Imported, Importer, Session};
-use crate::stub::vm::Machine;
 
 /// Everything that has been checked, with all that was found wrong.
 pub(crate) struct Program {
@@ -46,18 +47,24 @@ impl Program {
 
     /// Checks an input that sees everything defined by those before it.
     pub(crate) fn add_input(&mut self, text: &Text) -> Vec<Unit> {
-        let checked = self.session.input(&text.name, &text.text, &mut Files);
+        let checked = self.session.input(&text.name, text.text.as_str().into(), &mut Files);
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
         checked.units
     }
 
     /// The names that inputs have defined.
     pub(crate) fn defined_names(&self) -> Vec<String> {
-        Vec::new()
+        self.session.definitions().map(|(name, _)| name.to_string()).collect()
+    }
+
+    /// The names of all top-level variables, for messages of the machine.
+    pub(crate) fn global_names(&self) -> impl Iterator<Item = Arc<str>> {
+        self.session.globals().iter().map(|global| global.name.clone())
     }
 
     fn check(&mut self, text: &Text) -> Vec<Unit> {
-        let checked = self.session.file(&text.key, &text.name, &text.text, &mut Files);
+        let checked =
+            self.session.file(&text.key, &text.name, text.text.as_str().into(), &mut Files);
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
         checked.units
     }

@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
         return Exit::Refused;
     }
     let mut execution = Execution::new(args.limits.limits(), Interrupt::install());
-    let outcome = execution.run(&units);
+    let outcome = execution.run(&program, &units);
     report(args, out, &program, &execution, outcome)
 }
 
@@ -99,6 +99,7 @@ fn report(
         Outcome::Fault(fault) => {
             let problem = execution::problem(program.sources(), &fault);
             terminal::problems(out, program.sources(), slice::from_ref(&problem));
+            terminal::explain_hint(out, slice::from_ref(&problem));
             tell_error(args, out, program, &problem);
             if problem.kind == ErrorKind::Limit { Exit::Limit } else { Exit::Failed }
         }

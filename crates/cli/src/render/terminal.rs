@@ -51,9 +51,13 @@ pub(crate) fn summary(out: &mut Output, problems: &[Problem], files: usize) {
     explain_hint(out, problems);
 }
 
-/// Names one code that `explain` says more about.
+/// Names one code that `explain` says more about, of an error if there is one.
 pub(crate) fn explain_hint(out: &mut Output, problems: &[Problem]) {
-    if let Some(code) = problems.iter().find_map(|problem| problem.code) {
+    let code = |errors: bool| {
+        let mut wanted = problems.iter().filter(|problem| problem.is_error() == errors);
+        wanted.find_map(|problem| problem.code)
+    };
+    if let Some(code) = code(true).or_else(|| code(false)) {
         remark(out, &format!("for more about a code: retake explain {}", code.as_str()));
     }
 }

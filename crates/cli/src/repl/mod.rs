@@ -146,7 +146,7 @@ impl Repl {
     }
 
     fn run(&mut self, units: &[Unit], out: &mut Output) -> Option<Value> {
-        match self.execution.run(units) {
+        match self.execution.run(&self.program, units) {
             Outcome::Value(value) => return Some(value),
             Outcome::Interrupted => terminal::remark(out, "interrupted"),
             Outcome::Fault(fault) => {

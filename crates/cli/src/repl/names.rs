@@ -1,17 +1,20 @@
 //! The names that can be typed, and what is known of them.
 
+use retake_lang::analyze::forms;
 use retake_lang::library;
 
 /// Names of the library and of forms.
 pub(crate) fn known() -> impl Iterator<Item = &'static str> {
     let procedures = library::all().map(|(_, builtin)| builtin.name);
-    procedures.filter(|name| !name.starts_with('%'))
+    procedures.filter(|name| !name.starts_with('%')).chain(forms().iter().map(|form| form.name))
 }
 
 /// What a procedure or form does, as text of a few lines.
 pub(crate) fn doc(name: &str) -> Option<String> {
-    let builtin = library::lookup(name).filter(|_| !name.starts_with('%')).map(library::get)?;
-    Some(format!("{}\n\n{}", builtin.usage, builtin.doc))
+    let form = forms().iter().find(|form| form.name == name).map(|form| (form.usage, form.doc));
+    let builtin = library::lookup(name).filter(|_| !name.starts_with('%')).map(library::get);
+    let builtin = builtin.map(|builtin| (builtin.usage, builtin.doc));
+    form.or(builtin).map(|(usage, doc)| format!("{usage}\n\n{doc}"))
 }
 
 /// So much of a name may be wrong for another to be taken as meant.
