@@ -16,7 +16,10 @@ pub struct Interpreter {
 impl Interpreter {
     /// An interpreter that has the library and nothing else.
     pub fn new(limits: Limits) -> Self {
-        Interpreter { session: Session::new(Machine::first_global()), machine: Machine::new(limits) }
+        Interpreter {
+            session: Session::new(Machine::first_global()),
+            machine: Machine::new(limits),
+        }
     }
 
     /// Checks a file and what it imports, and puts it in line to be run, unless there are errors.

@@ -163,10 +163,7 @@ impl<'a> Call<'a> {
     pub(super) fn key(self, heap: &mut Heap, at: usize) -> Result<Sym, Trap> {
         match self.value(at) {
             Value::Symbol(sym) | Value::Keyword(sym) => Ok(sym),
-            Value::Str(text) => {
-                let name = heap.text(text).to_owned();
-                heap.intern(&name)
-            }
+            Value::Str(text) => heap.intern_text(text),
             _ => Err(self.wrong(heap, at, "a key (a string, symbol or keyword)")),
         }
     }

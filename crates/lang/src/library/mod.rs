@@ -10,15 +10,24 @@ mod characters;
 mod control;
 mod effects;
 mod equivalence;
+mod errors;
+mod higher_order;
 mod lists;
+mod maps;
 mod numbers;
+mod prelude_source;
+mod promises;
+mod records;
 mod signature;
+mod sorting;
 mod strings;
 mod symbols;
 mod vectors;
 
 pub use builtin::{Arity, Body, Builtin, BuiltinId, Control, Native};
 pub use equivalence::{equal, eqv};
+pub(crate) use numbers::logarithm;
+pub use prelude_source::prelude_source;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -47,7 +56,12 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Lists", tables: lists::TABLES },
     Group { title: "Vectors", tables: &[vectors::BUILTINS] },
     Group { title: "Strings", tables: strings::TABLES },
-    Group { title: "Control", tables: &[control::BUILTINS] },
+    Group { title: "Maps", tables: maps::TABLES },
+    Group { title: "Higher-order procedures", tables: &[higher_order::BUILTINS] },
+    Group { title: "Sorting and grouping", tables: &[sorting::BUILTINS] },
+    Group { title: "Errors", tables: &[errors::BUILTINS] },
+    Group { title: "Records", tables: &[records::BUILTINS] },
+    Group { title: "Control", tables: &[control::BUILTINS, promises::BUILTINS] },
     Group { title: "The world", tables: &[effects::BUILTINS] },
 ];
 
@@ -78,7 +92,22 @@ pub fn all() -> impl Iterator<Item = (BuiltinId, &'static Builtin)> {
     REGISTRY.all.iter().enumerate().map(|(at, builtin)| (BuiltinId(at as u16), *builtin))
 }
 
-pub(crate) use numbers::logarithm;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// x
-pub fn prelude_source() -> String { include_str!("prelude/loop.scm").split(";; Only #t is").next().unwrap().to_string() }
+    #[test]
+    fn no_name_is_listed_twice() {
+        for (id, builtin) in all() {
+            assert_eq!(lookup(builtin.name), Some(id), "{}", builtin.name);
+        }
+    }
+
+    #[test]
+    fn every_procedure_is_documented() {
+        for (_, builtin) in all() {
+            assert!(builtin.usage.starts_with(&format!("({}", builtin.name)), "{}", builtin.name);
+            assert!(builtin.doc.ends_with('.'), "{}", builtin.name);
+        }
+    }
+}

@@ -60,8 +60,8 @@ fn keyword_to_string(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 }
 
 fn named(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<crate::vm::Sym, Trap> {
-    let name = Call::new(who, args).text(heap, 0)?.to_owned();
-    heap.intern(&name)
+    let text = Call::new(who, args).string(heap, 0)?;
+    heap.intern_text(text)
 }
 
 fn same_symbols(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

@@ -80,12 +80,7 @@ pub(super) fn multiply(heap: &mut Heap, a: Value, b: Value) -> Result<Value, Tra
 
 #[cold]
 #[inline(never)]
-pub(super) fn compare(
-    heap: &mut Heap,
-    how: Comparison,
-    a: Value,
-    b: Value,
-) -> Result<bool, Trap> {
+pub(super) fn compare(heap: &mut Heap, how: Comparison, a: Value, b: Value) -> Result<bool, Trap> {
     let holds = (SLOW.comparisons[how as usize])(heap, &[a, b])?;
     Ok(holds.is_true())
 }

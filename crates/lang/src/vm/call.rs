@@ -238,7 +238,8 @@ impl Machine {
                 self.heap.record(rtype, fields).map(Called::Value)
             }
             RecordAction::Test => {
-                let is = matches!(args[0], Value::Record(at) if self.heap.record_at(at).rtype == rtype);
+                let is =
+                    matches!(args[0], Value::Record(at) if self.heap.record_at(at).rtype == rtype);
                 Ok(Called::Value(Value::Bool(is)))
             }
             RecordAction::Access(field) => match args[0] {
@@ -361,12 +362,8 @@ impl Machine {
         else {
             return Value::Nil;
         };
-        let outcome = LoopOutcome {
-            span: origin.span,
-            reason,
-            iterations,
-            handled: args[2].is_true(),
-        };
+        let outcome =
+            LoopOutcome { span: origin.span, reason, iterations, handled: args[2].is_true() };
         self.loop_outcomes.push(outcome);
         Value::Nil
     }

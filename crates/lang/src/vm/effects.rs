@@ -24,10 +24,15 @@ pub(super) fn request(heap: &mut Heap, name: &str, args: &[Value]) -> Result<Cal
         ("now", _) => Effect::Now,
         ("random", [Value::Int(below @ 1..)]) => Effect::Random { below: *below },
         ("random", [Value::Int(other)]) => {
-            return Err(Trap::value(format!("`random`: expected a number above 0, found `{other}`")));
+            return Err(Trap::value(format!(
+                "`random`: expected a number above 0, found `{other}`"
+            )));
         }
         ("random", _) => {
-            return Err(Trap::error(ErrorKind::Type, "`random`: expected an integer as argument 1"));
+            return Err(Trap::error(
+                ErrorKind::Type,
+                "`random`: expected an integer as argument 1",
+            ));
         }
         ("ask", _) => Effect::Ask { arguments: data(heap, args)? },
         ("get-context", _) => Effect::GetContext { arguments: data(heap, args)? },

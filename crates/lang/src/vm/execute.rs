@@ -1,12 +1,12 @@
 //! The main loop. Everything rare leaves it with a [`Signal`] and is dealt with elsewhere.
 
+use super::Trap;
 use super::arith::{self, Comparison};
 use super::call::Call;
 use super::fiber::{Frame, Handler, HandlerKind, Marker};
 use super::heap::Continuation;
 use super::machine::Machine;
 use super::value::{Ref, Value};
-use super::Trap;
 use crate::bytecode::{CaptureFrom, Op};
 use crate::library::eqv;
 

@@ -83,14 +83,17 @@ pub(super) fn not_a_list(heap: &Heap, procedure: &str, found: Value) -> Trap {
 
 pub(super) fn wrong_record(heap: &Heap, procedure: &str, wanted: &str, found: Value) -> Trap {
     let found_text = described(heap, found);
-    let message = format!("`{procedure}`: expected a record of type `{wanted}`, found {found_text}");
+    let message =
+        format!("`{procedure}`: expected a record of type `{wanted}`, found {found_text}");
     with_irritant(ErrorKind::Type, message, found)
 }
 
 #[cold]
 pub(super) fn bad_count(heap: &Heap, found: Value) -> Trap {
-    let message =
-        format!("`loop`: expected a whole number that is not negative, found {}", described(heap, found));
+    let message = format!(
+        "`loop`: expected a whole number that is not negative, found {}",
+        described(heap, found)
+    );
     let kind = if matches!(found, Value::Int(_)) { ErrorKind::Value } else { ErrorKind::Type };
     with_irritant(kind, message, found)
 }

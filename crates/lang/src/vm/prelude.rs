@@ -26,7 +26,8 @@ pub(super) fn compiled() -> &'static Prelude {
 fn compile_prelude() -> Prelude {
     let mut session = Session::prelude();
     let source = library::prelude_source();
-    let checked = session.file("prelude", "<library>", source.into(), &mut crate::analyze::NoImports);
+    let checked =
+        session.file("prelude", "<library>", source.into(), &mut crate::analyze::NoImports);
     let errors: Vec<_> = checked.diagnostics.iter().filter(|found| found.is_error()).collect();
     assert!(errors.is_empty(), "the library's own source is right: {errors:#?}");
     let names = session.globals();

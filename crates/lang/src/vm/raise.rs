@@ -21,11 +21,12 @@ impl Machine {
         if failure.kind == ErrorKind::Unbound && failure.message.is_empty() {
             failure.message = format!("{} is used before it has a value", self.undefined_name());
         }
-        let error = self.retrying_with_roots(&failure.irritants.clone(), failure.details, |heap| {
-            let kind = heap.intern(failure.kind.name())?;
-            let irritants = heap.list(&failure.irritants)?;
-            heap.error(kind, failure.message.as_str(), irritants, failure.details)
-        })?;
+        let error =
+            self.retrying_with_roots(&failure.irritants.clone(), failure.details, |heap| {
+                let kind = heap.intern(failure.kind.name())?;
+                let irritants = heap.list(&failure.irritants)?;
+                heap.error(kind, failure.message.as_str(), irritants, failure.details)
+            })?;
         self.raise(error, false)
     }
 
@@ -45,12 +46,7 @@ impl Machine {
     }
 
     /// Raises an error that the host reports.
-    pub(super) fn raise_from_host(
-        &mut self,
-        kind: &str,
-        message: &str,
-        details: &Datum,
-    ) -> Raised {
+    pub(super) fn raise_from_host(&mut self, kind: &str, message: &str, details: &Datum) -> Raised {
         let error = self.retrying(|heap| {
             let kind = heap.intern(kind)?;
             let details = super::convert::to_value(heap, details)?;
@@ -106,12 +102,7 @@ impl Machine {
         marker: &Marker,
         outer: u32,
     ) -> Result<(), Box<Fault>> {
-        let cut = Cut {
-            now: self.now,
-            handler: self.handler,
-            continuable,
-            height: marker.stack,
-        };
+        let cut = Cut { now: self.now, handler: self.handler, continuable, height: marker.stack };
         if marker.keep {
             // While it is in nobody's hands, what is cut off must not be collected.
             self.fiber.stack.push(condition);

@@ -46,7 +46,8 @@ pub fn check_transcript(text: &str) -> Vec<String> {
     let mut differences = Vec::new();
     for (index, root) in tree.roots.iter().enumerate() {
         let span = tree.span(*root);
-        let next = tree.roots.get(index + 1).map_or(text.len(), |next| tree.span(*next).start as usize);
+        let next =
+            tree.roots.get(index + 1).map_or(text.len(), |next| tree.span(*next).start as usize);
         let found = run(&mut interpreter, &text[span.range()]);
         let mut comments = tree.trivia.iter().filter(|trivia| {
             let start = trivia.span.start as usize;

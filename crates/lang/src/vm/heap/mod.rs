@@ -5,11 +5,11 @@
 //! alive is reachable from the roots it gives. Dropping the heap gives everything back, whatever
 //! refers to what.
 
-mod lists;
 mod map;
 mod meter;
 mod objects;
 mod pool;
+mod support;
 mod symbols;
 
 pub use map::MapObject;
