@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use retake_lang::analyze::{Imported, Importer, Session};
-use retake_lang::diagnostic::{Diagnostic, Label, Severity};
+use retake_lang::analyze::{Imported, Importer, NoImports, Session};
+use retake_lang::diagnostic::{Code, Diagnostic, Label, Severity};
 use retake_lang::source::{Place, Sources, Span};
 
 #[test]
@@ -111,4 +111,27 @@ fn assert_spans(sources: &Sources, diagnostics: &[Diagnostic]) {
             assert!(text.get(*start as usize..*end as usize).is_some(), "{diagnostic:?}");
         }
     }
+}
+
+/// Each code's `wrong` program has that problem and no other, and its `right` program has none.
+#[test]
+fn explanations_hold() {
+    let mut failures = String::new();
+    for code in Code::ALL.iter().filter(|code| !code.as_str().starts_with("E03")) {
+        let explanation = code.explanation();
+        let wrong: Vec<&str> = codes(explanation.wrong);
+        if !explanation.wrong.is_empty() && wrong != [code.as_str()] {
+            failures += &format!("{code:?}: wrong gives {wrong:?}\n");
+        }
+        let right = codes(explanation.right);
+        if !right.is_empty() {
+            failures += &format!("{code:?}: right gives {right:?}\n");
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    let checked = Session::new(0).file("x", "x", text.into(), &mut NoImports);
+    checked.diagnostics.iter().map(|diagnostic| diagnostic.code.as_str()).collect()
 }
