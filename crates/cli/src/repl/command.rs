@@ -76,7 +76,7 @@ fn unquoted(path: &str) -> &str {
 fn unknown(word: &str) -> Problem {
     let problem = Problem::error(format!("there is no command `{word}`"));
     let near = WORDS.into_iter().min_by_key(|known| strsim::levenshtein(known, word));
-    match near.filter(|near| strsim::levenshtein(near, word) <= 2) {
+    match near.filter(|near| strsim::levenshtein(near, word) <= 1) {
         Some(near) => problem.help(format!("did you mean `{near}`?")),
         None => problem.help(format!("there are {}", WORDS.join(" "))),
     }
