@@ -51,11 +51,12 @@ fn ctrl_c_ends_an_evaluation() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Too early a signal ends the process before it has taken over Ctrl-C, which is right, too.
     std::thread::sleep(std::time::Duration::from_millis(500));
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    // On a very busy machine the signal comes before the process has taken over Ctrl-C, and ends it.
+    let Some(code) = output.status.code() else { return };
+    assert_eq!(code, 130);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "interrupted\n");
     assert!(output.stdout.starts_with(b"{\"error\":{"));
 }

@@ -10,7 +10,7 @@ use retake_lang::vm::{DEFAULT_FUEL, DEFAULT_MEMORY, Limits};
 use crate::execution::{self, Execution, Outcome};
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Interrupt, WhenIdle};
 use crate::problem::Problem;
 use crate::program::Program;
 use crate::render::{Output, json, terminal};
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
         terminal::explain_hint(out, &program.problems);
         return Exit::Refused;
     }
-    let mut execution = Execution::new(args.limits.limits(), Interrupt::install());
+    let mut execution = Execution::new(args.limits.limits(), Interrupt::install(WhenIdle::Exit));
     let outcome = execution.run(&program, &units);
     report(args, out, &program, &execution, outcome)
 }

@@ -8,6 +8,7 @@ use retake_lang::syntax::{MAX_SOURCE_BYTES, is_complete};
 use super::eval::LimitArgs;
 use crate::exit::Exit;
 use crate::input::{self, Input, ReadError};
+use crate::interrupt::{Interrupt, WhenIdle};
 use crate::render::{Output, terminal};
 use crate::repl::command::Command;
 use crate::repl::editor::{Editor, Typed};
@@ -24,11 +25,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
-    let mut repl = Repl::new(args.limits.limits());
+    let limits = args.limits.limits();
     if !io::stdin().is_terminal() {
-        return piped(&mut repl, out);
+        return piped(&mut Repl::new(limits, Interrupt::install(WhenIdle::Exit)), out);
     }
-    match typed(&mut repl, out) {
+    match typed(&mut Repl::new(limits, Interrupt::install(WhenIdle::Wait)), out) {
         Ok(()) => Exit::Done,
         Err(error) => {
             terminal::remark(out, &format!("error: cannot use this terminal: {error}"));

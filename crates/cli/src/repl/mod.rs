@@ -25,6 +25,7 @@ use crate::render::{Output, terminal};
 pub(crate) struct Repl {
     program: Program,
     execution: Execution,
+    interrupt: Interrupt,
     /// How many inputs there were; messages name them by number.
     inputs: usize,
 }
@@ -37,16 +38,14 @@ pub(crate) enum Flow {
 }
 
 impl Repl {
-    pub(crate) fn new(limits: Limits) -> Self {
-        Repl {
-            program: Program::new(),
-            execution: Execution::new(limits, Interrupt::install()),
-            inputs: 0,
-        }
+    pub(crate) fn new(limits: Limits, interrupt: Interrupt) -> Self {
+        let execution = Execution::new(limits, interrupt.clone());
+        Repl { program: Program::new(), execution, interrupt, inputs: 0 }
     }
 
     /// Does what one complete input asks for.
     pub(crate) fn input(&mut self, text: &str, out: &mut Output) -> Flow {
+        self.interrupt.forget();
         match Command::parse(text) {
             Ok(Command::Quit) => return Flow::Quit,
             Ok(Command::Nothing) => {}
