@@ -8,26 +8,32 @@ mod booleans;
 mod builtin;
 mod characters;
 mod control;
+mod diffs;
 mod effects;
 mod equivalence;
 mod errors;
 mod higher_order;
+mod json;
 mod lists;
 mod maps;
 mod numbers;
 mod prelude_source;
 mod promises;
 mod records;
+mod regexes;
 mod signature;
 mod sorting;
 mod strings;
 mod symbols;
+mod templates;
 mod vectors;
 
 pub use builtin::{Arity, Body, Builtin, BuiltinId, Control, Native};
 pub use equivalence::{equal, eqv};
+pub use json::to_json;
 pub(crate) use numbers::logarithm;
 pub use prelude_source::prelude_source;
+pub(crate) use regexes::RegexCache;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -59,6 +65,10 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Maps", tables: maps::TABLES },
     Group { title: "Higher-order procedures", tables: &[higher_order::BUILTINS] },
     Group { title: "Sorting and grouping", tables: &[sorting::BUILTINS] },
+    Group { title: "JSON", tables: json::TABLES },
+    Group { title: "Regular expressions", tables: regexes::TABLES },
+    Group { title: "Templates", tables: &[templates::BUILTINS] },
+    Group { title: "Diffs", tables: &[diffs::BUILTINS] },
     Group { title: "Errors", tables: &[errors::BUILTINS] },
     Group { title: "Records", tables: &[records::BUILTINS] },
     Group { title: "Control", tables: &[control::BUILTINS, promises::BUILTINS] },

@@ -10,6 +10,7 @@ pub fn prelude_source() -> &'static str {
         include_str!("prelude/strings.scm"),
         include_str!("prelude/maps.scm"),
         include_str!("prelude/sorting.scm"),
+        include_str!("prelude/regexes.scm"),
         include_str!("prelude/control.scm"),
         include_str!("prelude/loop.scm"),
     )

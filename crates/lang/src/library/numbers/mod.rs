@@ -11,7 +11,6 @@ mod rounding;
 mod transcendental;
 
 pub(super) use self::compare::compare;
-pub use self::notation::parse_number;
 pub(super) use self::notation::{fixed, in_radix};
 pub(super) use self::number::Number;
 pub(crate) use self::transcendental::logarithm;

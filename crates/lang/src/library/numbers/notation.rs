@@ -3,6 +3,7 @@
 use super::number::Number;
 use crate::library::args::Call;
 use crate::library::builtin::Builtin;
+use crate::syntax::{Number as Literal, parse_number};
 use crate::vm::{Heap, Trap, Value, float_text};
 
 pub(super) const BUILTINS: &[Builtin] = &[
@@ -67,15 +68,11 @@ pub(in crate::library) fn in_radix(int: i64, radix: u32) -> String {
 fn string_to_number(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("string->number", args);
     let radix = radix(call, heap)?;
-    Ok(parse_number(call.text(heap, 0)?, radix).map_or(Value::Bool(false), Value::from))
-}
-
-/// Reads a number.
-pub fn parse_number(text: &str, radix: u32) -> Option<Number> {
-    match i64::from_str_radix(text, radix) {
-        Ok(int) => Some(Number::Int(int)),
-        Err(_) => text.parse().ok().map(Number::Float),
-    }
+    Ok(match parse_number(call.text(heap, 0)?, radix) {
+        Ok(Literal::Int(int)) => Value::Int(int),
+        Ok(Literal::Float(float)) => Value::Float(float),
+        Err(_) => Value::Bool(false),
+    })
 }
 
 fn format_number(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

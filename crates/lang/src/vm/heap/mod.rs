@@ -49,6 +49,8 @@ pub struct Heap {
     symbols: Symbols,
     /// What each code of the program is called, for printing procedures.
     procedure_names: Vec<Arc<str>>,
+    /// Patterns that programs use, compiled; bounded in number and size.
+    regexes: crate::library::RegexCache,
     meter: Meter,
 }
 
@@ -73,6 +75,7 @@ impl Heap {
             continuations: Pool::new(),
             symbols: Symbols::new(),
             procedure_names: Vec::new(),
+            regexes: Default::default(),
             meter: Meter::new(limits),
         }
     }

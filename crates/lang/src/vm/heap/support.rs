@@ -4,6 +4,11 @@ use super::Heap;
 use crate::vm::{Ref, Sym, Text, Trap, Value};
 
 impl Heap {
+    /// Patterns that the program uses, compiled.
+    pub(crate) fn regexes(&mut self) -> &mut crate::library::RegexCache {
+        &mut self.regexes
+    }
+
     /// Puts the elements of `list`, last one first, in front of `tail`, reusing its pairs: nothing
     /// is allocated. Only for a list that was just made and that nothing else refers to.
     pub(crate) fn reverse_in_place(&mut self, list: Value, tail: Value) -> Value {

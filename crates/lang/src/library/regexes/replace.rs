@@ -1,0 +1,53 @@
+//! Replacing what matches a pattern.
+
+use super::{charge_match, pattern_and_text};
+use crate::library::args::{Call, long_string};
+use crate::library::builtin::Builtin;
+use crate::vm::{Heap, Trap, Value};
+
+pub(super) const BUILTINS: &[Builtin] = &[
+    Builtin::native(
+        "(regex-replace pattern s replacement)",
+        |heap, args| replace(heap, "regex-replace", args, 1),
+        "`s` with the replacement in place of the first match. In it, `$1` or `${name}` stand for \
+         groups of the match, `$0` for all of it, and `$$` for a dollar sign.",
+    ),
+    Builtin::prelude(
+        "(regex-replace-all pattern s replacement)",
+        "Like `regex-replace`, for every match. The replacement may also be a procedure, which \
+         gets the match as `regex-find` describes it and returns a string.",
+    ),
+    Builtin::native(
+        "(%regex-replace-all pattern s replacement)",
+        |heap, args| replace(heap, "regex-replace-all", args, usize::MAX),
+        "`regex-replace-all` with a string.",
+    ),
+    Builtin::native("(regex-escape s)", escape, "A pattern that matches exactly the string `s`."),
+];
+
+fn replace(
+    heap: &mut Heap,
+    who: &'static str,
+    args: &[Value],
+    count: usize,
+) -> Result<Value, Trap> {
+    let call = Call::new(who, args);
+    let (regex, text) = pattern_and_text(heap, call)?;
+    let replacement = call.text(heap, 2)?.to_owned();
+    let (mut out, mut done) = (String::new(), 0);
+    for captures in regex.captures_iter(&text).take(count) {
+        let whole = captures.get_match();
+        charge_match(heap, text.len() - done)?;
+        out.push_str(&text[done..whole.start()]);
+        captures.expand(&replacement, &mut out);
+        done = whole.end();
+        heap.check_room(out.len())?;
+    }
+    out.push_str(&text[done..]);
+    long_string(heap, out)
+}
+
+fn escape(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+    let text = regex::escape(Call::new("regex-escape", args).text(heap, 0)?);
+    long_string(heap, text)
+}
