@@ -95,7 +95,8 @@ fn mark(sources: &Sources, label: &Label, sign: char, shown: &mut String) {
     let signs = sign.to_string().repeat(length.max(1));
     *shown += &format!("  {}:{line}:{column}\n", source.name);
     *shown += &format!("  | {text}\n");
-    *shown += &format!("  | {}{signs} {}\n", " ".repeat(column - 1), label.text);
+    let marks = format!("  | {}{signs} {}", " ".repeat(column - 1), label.text);
+    *shown += &format!("{}\n", marks.trim_end());
 }
 
 /// Spans lie in their files, on character boundaries.

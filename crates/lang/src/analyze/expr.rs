@@ -2,7 +2,6 @@
 
 use super::body::sequence;
 use super::checker::Checker;
-use super::elsewhere;
 use super::form::quote::datum;
 use super::forms::Form;
 use crate::datum::Datum;
@@ -50,9 +49,7 @@ impl<'a> Checker<'a> {
         }
         match Form::named(name) {
             Some(form) => self.form(form, node, items),
-            None if elsewhere::is_syntax(name) && self.builtin(name).is_none() => {
-                self.foreign_form(node, name, items)
-            }
+            None if self.builtin(name).is_none() => self.unbound_call(node, name, items),
             None => self.call(node, items),
         }
     }

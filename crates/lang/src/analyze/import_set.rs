@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::forms::Form;
 use super::message::{either, quoted};
-use super::suggest;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::GlobalId;
 use crate::source::Span;
@@ -142,30 +141,19 @@ fn is_library_name(tree: &Tree, rest: &[NodeId]) -> bool {
 }
 
 impl ImportSet {
-    /// The names that this set makes visible, out of all that the file defines. Names that the file
-    /// has not are reported, unless it is not known for sure what it has.
-    pub(super) fn resolve(
-        &self,
-        exports: &Names,
-        is_complete: bool,
-        comparisons_left: &mut usize,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Names {
-        let mut names = exports.clone();
+    /// The names that this set makes visible, out of all that the file defines, and what it mentions
+    /// that the file has not.
+    pub(super) fn resolve(&self, exports: &Names) -> (Names, Vec<Missing>) {
+        let (mut names, mut missing) = (exports.clone(), Vec::new());
         for step in &self.steps {
-            let mut missing = Vec::new();
-            let before = names.clone();
             names = step.apply(names, &mut missing);
-            for (name, span) in missing.iter().filter(|_| is_complete) {
-                let candidates = before.keys().map(|name| &**name);
-                let near = suggest::nearest(name, candidates, comparisons_left);
-                diagnostics.push(self.missing(name, *span, &near));
-            }
         }
-        names
+        (names, missing)
     }
 
-    fn missing(&self, name: &str, span: Span, near: &[String]) -> Diagnostic {
+    /// The message for a name that the file has not.
+    pub(super) fn missing(&self, missing: &Missing, near: &[String]) -> Diagnostic {
+        let (name, span) = (&missing.name, missing.span);
         let message = format!("{} does not define {}", quoted(&self.path), quoted(name));
         let diagnostic =
             Diagnostic::new(Code::ImportedNameMissing, span, message).label("not defined there");
@@ -179,28 +167,47 @@ impl ImportSet {
     pub(super) fn listed(&self) -> Option<Vec<Arc<str>>> {
         let Some(Step::Only(names)) = self.steps.first() else { return None };
         let assumed = names.iter().map(|(name, _)| (name.clone(), GlobalId(0))).collect();
-        let names = self.resolve(&assumed, false, &mut 0, &mut Vec::new());
+        let (names, _) = self.resolve(&assumed);
         Some(names.into_keys().collect())
     }
 }
 
+/// A name that an import set mentions and the file has not.
+#[derive(Clone, Debug)]
+pub(super) struct Missing {
+    /// The name in the file.
+    pub(super) name: Arc<str>,
+    /// Where it is mentioned.
+    pub(super) span: Span,
+    /// What it would have been called here.
+    pub(super) becomes: Arc<str>,
+}
+
+impl Missing {
+    fn new((name, span): &Name, becomes: &Arc<str>) -> Self {
+        Missing { name: name.clone(), span: *span, becomes: becomes.clone() }
+    }
+}
+
 impl Step {
-    fn apply(&self, mut names: Names, missing: &mut Vec<Name>) -> Names {
+    fn apply(&self, mut names: Names, missing: &mut Vec<Missing>) -> Names {
         match self {
             Step::Only(wanted) => {
-                let found = wanted.iter().filter_map(|(name, span)| match names.get(name) {
-                    Some(id) => Some((name.clone(), *id)),
-                    None => {
-                        missing.push((name.clone(), *span));
-                        None
+                let mut chosen = Names::new();
+                for name in wanted {
+                    match names.get(&name.0) {
+                        Some(id) => _ = chosen.insert(name.0.clone(), *id),
+                        None => missing.push(Missing::new(name, &name.0)),
                     }
-                });
-                found.collect()
+                }
+                chosen
             }
             Step::Except(unwanted) => {
-                missing.extend(
-                    unwanted.iter().filter(|(name, _)| names.remove(name).is_none()).cloned(),
-                );
+                for name in unwanted {
+                    if names.remove(&name.0).is_none() {
+                        missing.push(Missing::new(name, &name.0));
+                    }
+                }
                 names
             }
             Step::Prefix(prefix) => {
@@ -208,10 +215,10 @@ impl Step {
             }
             Step::Rename(pairs) => {
                 let mut renamed = Names::new();
-                for ((from, span), (to, _)) in pairs {
-                    match names.remove(from) {
+                for (from, (to, _)) in pairs {
+                    match names.remove(&from.0) {
                         Some(id) => _ = renamed.insert(to.clone(), id),
-                        None => missing.push((from.clone(), *span)),
+                        None => missing.push(Missing::new(from, to)),
                     }
                 }
                 names.extend(renamed);

@@ -27,6 +27,11 @@ pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{plural}")
 }
 
+/// What was found where a number of things was expected.
+pub(super) fn found(number: usize) -> String {
+    if number == 0 { "none".to_string() } else { number.to_string() }
+}
+
 /// `` `a` ``, `` `a` or `b` ``, `` `a`, `b` or `c` ``
 pub(super) fn either(names: &[String]) -> String {
     match names {

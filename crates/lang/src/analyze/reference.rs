@@ -14,6 +14,10 @@ use crate::library;
 use crate::source::Span;
 use crate::syntax::NodeId;
 
+/// What to say about names that look like those of tasks and tools.
+const TASKS: &str =
+    "a name with `:` is a task or a tool; those are there when the engine runs the program";
+
 /// A name that nothing defines.
 #[derive(Debug)]
 pub(super) struct Unbound {
@@ -21,6 +25,9 @@ pub(super) struct Unbound {
     first: Diagnostic,
     /// How many uses follow.
     more: usize,
+    /// Whether it seems to be meant for a special form, so that what follows it in brackets are not
+    /// arguments.
+    is_form: bool,
 }
 
 impl Unbound {
@@ -75,27 +82,28 @@ impl<'a> Checker<'a> {
         match self.unbound.get_mut(name) {
             Some(unbound) => unbound.more += 1,
             None => {
-                let first = self.explain_unbound(self.span(node), name);
-                self.unbound.insert(name.clone(), Unbound { first, more: 0 });
+                let unbound = self.explain_unbound(self.span(node), name);
+                self.unbound.insert(name.clone(), unbound);
             }
         }
     }
 
-    fn explain_unbound(&mut self, span: Span, name: &str) -> Diagnostic {
+    fn explain_unbound(&mut self, span: Span, name: &str) -> Unbound {
         if let Some(known) = elsewhere::lookup(name) {
-            return foreign(span, name, known);
+            let is_form = elsewhere::is_syntax(name);
+            return Unbound { first: foreign(span, name, known), more: 0, is_form };
         }
         let message = format!("nothing defines {}", quoted(name));
         let diagnostic = Diagnostic::new(Code::Unbound, span, message).label("not defined");
-        match self.suggestions(name) {
-            names if !names.is_empty() => {
-                diagnostic.help(format!("did you mean {}?", either(&names)))
-            }
-            _ if name.contains(':') => diagnostic.help(
-                "a name with `:` is a task or a tool; those are there when the engine runs the program",
-            ),
-            _ => diagnostic,
-        }
+        let names = self.suggestions(name);
+        let is_form_name = |name: &String| Form::named(name.trim_matches('`')).is_some();
+        let is_form = !names.is_empty() && names.iter().all(is_form_name);
+        let first = match names.is_empty() {
+            false => diagnostic.help(format!("did you mean {}?", either(&names))),
+            true if name.contains(':') => diagnostic.help(TASKS),
+            true => diagnostic,
+        };
+        Unbound { first, more: 0, is_form }
     }
 
     /// Names in scope that are like this one, in backticks.
@@ -111,13 +119,21 @@ impl<'a> Checker<'a> {
         suggest::nearest(name, candidates, &mut self.comparisons_left)
     }
 
-    /// A form that other languages have and this one has not. Nothing in it is looked into.
-    pub(super) fn foreign_form(&mut self, node: NodeId, name: &str, items: &'a [NodeId]) -> Expr {
-        if let Some(known) = elsewhere::lookup(name) {
-            self.report(foreign(self.span(items[0]), name, known));
+    /// A call of a name that nothing defines. If it seems to be meant for a special form, of another
+    /// language or mistyped, nothing in it is looked into.
+    pub(super) fn unbound_call(
+        &mut self,
+        node: NodeId,
+        name: &Arc<str>,
+        items: &'a [NodeId],
+    ) -> Expr {
+        self.unbound(items[0], name);
+        if self.unbound.get(name).is_some_and(|unbound| unbound.is_form) {
+            self.excuse_definition(items);
+            self.touch(node);
+        } else {
+            self.exprs(&items[1..]);
         }
-        self.excuse_definition(items);
-        self.touch(node);
         self.invalid(node)
     }
 

@@ -3,7 +3,6 @@
 //! `define` and its kin count where they stand in the body itself, `bind` wherever it stands, as
 //! long as no form in between makes a scope of its own.
 
-use super::elsewhere;
 use super::forms::Form;
 use crate::syntax::{NodeId, NodeKind, QuoteKind, Tree};
 
@@ -81,7 +80,6 @@ impl<'a> Scan<'a> {
         match self.tree.symbol(*head) {
             Some(name) => match Form::named(name) {
                 Some(form) => self.form(form, rest),
-                None if elsewhere::is_syntax(name) => {}
                 None => self.visit(rest),
             },
             None => self.visit(items),
@@ -146,7 +144,8 @@ impl<'a> Scan<'a> {
                 let names = items.iter().chain(tail);
                 self.found.extend(names.map(|name| Found { name: *name, how: How::Together }));
             }
-            _ => self.found.push(Found { name: formals, how: How::Together }),
+            NodeKind::Symbol(_) => self.found.push(Found { name: formals, how: How::Together }),
+            _ => {}
         }
     }
 

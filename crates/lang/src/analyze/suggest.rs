@@ -44,10 +44,9 @@ fn spend(left: &mut usize) -> bool {
 /// How many mistakes still make it likely that one name was meant by another.
 fn allowed(length: usize) -> usize {
     match length {
-        0 => 0,
-        1..=3 => 1,
-        4..=6 => 2,
-        _ => (length / 3).min(4),
+        // A single letter could be anything.
+        0 | 1 => 0,
+        _ => (length.max(3) / 3).min(4),
     }
 }
 
@@ -58,6 +57,9 @@ fn distance(wanted: &[char], candidate: &str, most: usize) -> Option<usize> {
         return None;
     }
     let candidate: Vec<char> = candidate.chars().collect();
+    if is_same_but_for_style(wanted, &candidate) {
+        return Some(most.min(1));
+    }
     if wanted.len().abs_diff(candidate.len()) > most || candidate.is_empty() {
         return None;
     }
@@ -83,6 +85,16 @@ fn distance(wanted: &[char], candidate: &str, most: usize) -> Option<usize> {
     (mistakes <= most && mistakes < wanted.len().max(candidate.len())).then_some(mistakes)
 }
 
+/// Whether two names differ only in case and in how words are joined, as `maxSize`, `max_size` and
+/// `max-size` do.
+fn is_same_but_for_style(one: &[char], other: &[char]) -> bool {
+    let bare = |name: &[char]| -> String {
+        let letters = name.iter().filter(|letter| !matches!(letter, '-' | '_'));
+        letters.flat_map(|letter| letter.to_lowercase()).collect()
+    };
+    one.len().abs_diff(other.len()) <= MAX_LENGTH / 4 && bare(one) == bare(other)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,9 +108,11 @@ mod tests {
 
     #[test]
     fn nearest_names() {
-        check("totl", &["total", "tool", "list"], &["tool", "total"]);
+        check("totl", &["total", "tool", "list"], &["total"]);
+        check("MAXSIZE", &["max-size", "min-size"], &["max-size"]);
+        check("stringLength", &["string-length", "string-ref"], &["string-length"]);
         check("strng-length", &["string-length", "string-ref"], &["string-length"]);
-        check("cra", &["car", "cdr", "cdar"], &["car", "cdr"]);
+        check("cra", &["car", "cdr", "cdar"], &["car"]);
         check("x", &["y", "z"], &[]);
         check("recieve", &["receive"], &["receive"]);
         check("foo", &["bar", "quux"], &[]);

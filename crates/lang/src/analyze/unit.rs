@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::body::{Level, defined_twice};
 use super::checker::{Checker, Frame, FrameEntry, Mode};
 use super::forms::Form;
+use super::import_set::ImportSet;
 use super::load::{Exports, File};
 use super::message::quoted;
 use super::names::{Meaning, Names};
 use super::scan::How;
 use super::session::Globals;
-use super::suggest::MAX_COMPARISONS;
+use super::suggest::{self, MAX_COMPARISONS};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{GlobalId, Place, Unit};
 use crate::source::Span;
@@ -91,23 +92,31 @@ struct UnitCheck<'a> {
 impl UnitCheck<'_> {
     fn import_all(&mut self, files: &HashMap<String, Exports>) {
         for set in &self.file.imports {
-            let exports = set.key.as_ref().and_then(|key| files.get(key));
-            let Some(exports) = exports else {
-                match set.listed() {
+            match set.key.as_ref().and_then(|key| files.get(key)) {
+                // What a file would import from itself it has.
+                Some(_) if set.key == self.file.key => {}
+                Some(exports) => self.import_set(set, exports),
+                None => match set.listed() {
                     Some(names) => self.checker.excused.extend(names),
                     None => self.excuses_all = true,
-                }
-                continue;
-            };
-            self.excuses_all |= !exports.is_complete;
-            let names = set.resolve(
-                &exports.names,
-                exports.is_complete,
-                &mut self.checker.comparisons_left,
-                &mut self.checker.diagnostics,
-            );
-            self.import_names(names, set.span);
+                },
+            }
         }
+    }
+
+    fn import_set(&mut self, set: &ImportSet, exports: &Exports) {
+        self.excuses_all |= !exports.is_complete;
+        let (names, missing) = set.resolve(&exports.names);
+        for each in missing {
+            self.checker.excused.insert(each.becomes.clone());
+            if exports.is_complete {
+                let candidates = exports.names.keys().map(|name| &**name);
+                let left = &mut self.checker.comparisons_left;
+                let near = suggest::nearest(&each.name, candidates, left);
+                self.checker.report(set.missing(&each, &near));
+            }
+        }
+        self.import_names(names, set.span);
     }
 
     fn import_names(&mut self, names: super::import_set::Names, span: Span) {

@@ -28,6 +28,8 @@ pub struct Proto {
     pub required: u32,
     /// Whether further arguments become a list.
     pub rest: bool,
+    /// The number of arguments, if it takes no others; `u32::MAX` if it takes any more.
+    pub exactly: u32,
     /// The instructions.
     pub code: Vec<Op>,
     /// The place that each instruction was made for.

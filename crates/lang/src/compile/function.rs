@@ -65,6 +65,7 @@ impl Function {
             name: self.name,
             required: self.required,
             rest: self.rest,
+            exactly: if self.rest { u32::MAX } else { self.required },
             code: self.code,
             spans: self.spans,
             captures: self.captures,

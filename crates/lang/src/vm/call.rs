@@ -131,7 +131,7 @@ impl Machine {
         }
         if proto.rest {
             let first = self.fiber.stack.len() - (argc - required);
-            let rest = match self.heap.list(&self.fiber.stack[first..]) {
+            let rest = match self.heap.list(&self.fiber.stack.values()[first..]) {
                 Ok(rest) => rest,
                 Err(trap) => return Ok(Err(trap)),
             };
@@ -143,15 +143,13 @@ impl Machine {
         self.fiber.stack.push(Value::Closure(closure));
         self.ensure_room(proto.frame_size as usize)?;
         self.fiber.stack.pop();
-        let first = self.fiber.stack.len() - argc;
         let base = if tail {
             let base = self.now.base as usize;
-            self.fiber.stack.copy_within(first.., base);
-            self.fiber.stack.truncate(base + argc);
+            self.fiber.stack.move_down(argc, base);
             base
         } else {
             self.fiber.frames.push(self.now);
-            first
+            self.fiber.stack.len() - argc
         };
         self.now = Frame { proto: proto_id, pc: 0, base: base as u32, closure: Some(closure) };
         Ok(Ok(Called::Entered))
@@ -177,7 +175,7 @@ impl Machine {
         let first = self.fiber.stack.len() - argc;
         match builtin.body {
             Body::Native(native) => {
-                let value = native(&mut self.heap, &self.fiber.stack[first..]);
+                let value = native(&mut self.heap, &self.fiber.stack.values()[first..]);
                 Ok(value.map(Called::Value))
             }
             Body::Effect => Ok(self.ask(builtin, first)),
@@ -187,7 +185,7 @@ impl Machine {
     }
 
     fn ask(&mut self, builtin: &Builtin, first: usize) -> Result<Called, Trap> {
-        let arguments = &self.fiber.stack[first..];
+        let arguments = &self.fiber.stack.values()[first..];
         super::effects::request(&mut self.heap, builtin.name, arguments)
     }
 
@@ -228,7 +226,7 @@ impl Machine {
             let arity = Arity::exactly(wanted as u16);
             return Err(fault::wrong_argument_count(&name, arity, argc));
         }
-        let args = &self.fiber.stack[self.fiber.stack.len() - argc..];
+        let args = &self.fiber.stack.values()[self.fiber.stack.len() - argc..];
         match action {
             RecordAction::Construct(order) => {
                 let mut fields = vec![Value::Nil; self.heap.record_type_of(rtype).fields.len()];
@@ -261,7 +259,7 @@ impl Machine {
         tail: bool,
     ) -> Result<Result<Called, Trap>, Box<Fault>> {
         let first = self.fiber.stack.len() - argc;
-        let args: Vec<Value> = self.fiber.stack[first..].to_vec();
+        let args: Vec<Value> = self.fiber.stack.values()[first..].to_vec();
         match control {
             Control::Apply => self.apply(&args, first, tail),
             Control::CallWithValues => {
@@ -289,6 +287,20 @@ impl Machine {
             }
             Control::LoopEnded => Ok(Ok(Called::Value(self.loop_ended(&args)))),
         }
+    }
+
+    /// The second half of `call-with-values`: the producer has returned.
+    pub(super) fn call_consumer(&mut self) -> Result<Call, Box<Fault>> {
+        let consumer = self.fiber.stack.values()[self.now.base as usize];
+        let returned = self.fiber.stack.pop().unwrap_or(Value::Nil);
+        let values = match returned {
+            Value::Values(at) => self.heap.each_value(at).to_vec(),
+            single => vec![single],
+        };
+        // The consumer stays below, so nothing is lost if the stacks must grow.
+        self.ensure_room(values.len() + 1)?;
+        self.fiber.stack.extend_from_slice(&values);
+        Ok(Call { callee: consumer, argc: values.len(), tail: true })
     }
 
     fn with_exception_handler(

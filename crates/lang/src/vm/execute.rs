@@ -1,14 +1,14 @@
 //! The main loop. Everything rare leaves it with a [`Signal`] and is dealt with elsewhere.
 
-use super::Trap;
 use super::arith::{self, Comparison};
 use super::call::Call;
-use super::fiber::{Frame, Handler, HandlerKind, Marker};
-use super::heap::Continuation;
+use super::fiber::{Binding, Fiber, Frame, Handler, HandlerKind, Marker};
+use super::heap::{Closure, Continuation, Heap, Procedure};
 use super::machine::Machine;
 use super::value::{Ref, Value};
+use super::{Trap, fault};
 use crate::bytecode::{CaptureFrom, Op};
-use crate::library::eqv;
+use crate::library::{BuiltinId, eqv};
 
 /// Why the main loop was left.
 pub(super) enum Signal {
@@ -18,6 +18,8 @@ pub(super) enum Signal {
     Pause,
     /// A call of something else than a closure that fits, or for which there is no room.
     Invoke(Call),
+    /// The consumer in local 0 is to be called with the values on top, in place of the running code.
+    Values,
     /// A collection is due.
     Collect,
     /// An instruction failed.
@@ -31,21 +33,27 @@ pub(super) enum Signal {
 impl Machine {
     /// Runs until something rare happens. `now` is then the state to go on from, with `pc` after the
     /// instruction that caused it.
+    ///
+    /// What the machine looks at in every instruction lives in local variables here, few enough for
+    /// registers: the code, the slots of the stack, and where in them it is.
     #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     pub(super) fn execute(&mut self) -> Signal {
         let program = self.program.clone();
         let Machine { heap, constants, globals, natives, fiber, now, room, handler, .. } = self;
-        let stack = &mut fiber.stack;
-        let frames = &mut fiber.frames;
-        let Frame { mut proto, pc, base, mut closure } = *now;
-        let mut pc = pc as usize;
-        let mut base = base as usize;
-        let mut code = &program.protos[proto as usize].code[..];
+        let Fiber { stack, frames, handlers, winds, bindings } = fiber;
+        let (slots, height) = stack.parts();
+        let mut top = *height;
+        let mut pc = now.pc as usize;
+        let mut base = now.base as usize;
+        let mut code = &program.protos[now.proto as usize].code[..];
 
         macro_rules! leave {
             ($signal:expr) => {{
-                *now = Frame { proto, pc: pc as u32, base: base as u32, closure };
-                return $signal;
+                let signal = $signal;
+                now.pc = pc as u32;
+                now.base = base as u32;
+                *height = top;
+                return signal;
             }};
         }
         macro_rules! attempt {
@@ -56,22 +64,44 @@ impl Machine {
                 }
             };
         }
+        macro_rules! push {
+            ($value:expr) => {{
+                slots[top] = $value;
+                top += 1;
+            }};
+        }
+        macro_rules! pop {
+            () => {{
+                top -= 1;
+                slots[top]
+            }};
+        }
         macro_rules! local {
             ($slot:expr) => {
-                stack[base + $slot as usize]
+                slots[base + $slot as usize]
+            };
+        }
+        macro_rules! this {
+            () => {
+                now.closure.map_or(Value::Undefined, Value::Closure)
+            };
+        }
+        // A variable must have a value.
+        macro_rules! defined {
+            ($value:expr) => {
+                match $value {
+                    Value::Undefined => leave!(Signal::Trap(fault::undefined())),
+                    value => value,
+                }
             };
         }
         // Counts fuel and looks whether a collection is due. The instruction has changed nothing
         // yet, so it can be run again.
         macro_rules! safe_point {
             () => {
-                if !heap.tick() {
+                if !heap.may_go_on() {
                     pc -= 1;
-                    leave!(Signal::Pause);
-                }
-                if heap.collection_due() {
-                    pc -= 1;
-                    leave!(Signal::Collect);
+                    leave!(if heap.collection_due() { Signal::Collect } else { Signal::Pause });
                 }
             };
         }
@@ -82,16 +112,15 @@ impl Machine {
                 if let Value::Closure(at) = callee {
                     let target = heap.closure_at(at).proto;
                     let code_of = &*program.protos[target as usize];
-                    let first = stack.len() - argc;
-                    if code_of.required as usize == argc
-                        && !code_of.rest
+                    let first = top - argc;
+                    if code_of.exactly == $argc as u32
                         && first + (code_of.frame_size as usize) < room.values
                         && frames.len() < room.frames
                     {
-                        frames.push(Frame { proto, pc: pc as u32, base: base as u32, closure });
+                        frames.push(Frame { pc: pc as u32, base: base as u32, ..*now });
+                        now.proto = target;
+                        now.closure = Some(at);
                         base = first;
-                        proto = target;
-                        closure = Some(at);
                         code = &code_of.code;
                         pc = 0;
                         continue;
@@ -106,15 +135,13 @@ impl Machine {
                 if let Value::Closure(at) = callee {
                     let target = heap.closure_at(at).proto;
                     let code_of = &*program.protos[target as usize];
-                    if code_of.required as usize == argc
-                        && !code_of.rest
+                    if code_of.exactly == $argc as u32
                         && base + (code_of.frame_size as usize) < room.values
                     {
-                        let first = stack.len() - argc;
-                        stack.copy_within(first.., base);
-                        stack.truncate(base + argc);
-                        proto = target;
-                        closure = Some(at);
+                        move_down(slots, top - argc, base, argc);
+                        top = base + argc;
+                        now.proto = target;
+                        now.closure = Some(at);
                         code = &code_of.code;
                         pc = 0;
                         continue;
@@ -125,261 +152,236 @@ impl Machine {
         }
         macro_rules! return_value {
             ($value:expr) => {{
-                let value = $value;
-                stack.truncate(base);
-                stack.push(value);
+                slots[base] = $value;
+                top = base + 1;
                 // The bottom code is a unit, which ends with `Halt` instead.
-                let frame = frames.pop().expect("a procedure was called by something");
-                proto = frame.proto;
-                pc = frame.pc as usize;
-                base = frame.base as usize;
-                closure = frame.closure;
-                code = &program.protos[proto as usize].code;
+                *now = frames.pop().expect("a procedure was called by something");
+                pc = now.pc as usize;
+                base = now.base as usize;
+                code = &program.protos[now.proto as usize].code;
             }};
         }
         macro_rules! binary {
             ($slow:path, $int:ident) => {{
-                let top = stack.len() - 1;
-                let (a, b) = (stack[top - 1], stack[top]);
-                let value = match (a, b) {
-                    (Value::Int(x), Value::Int(y)) if let Some(z) = x.$int(y) => Value::Int(z),
-                    (a, b) => attempt!($slow(heap, a, b)),
-                };
-                stack.truncate(top);
-                stack[top - 1] = value;
+                if let Value::Int(x) = slots[top - 2]
+                    && let Value::Int(y) = slots[top - 1]
+                    && let Some(z) = x.$int(y)
+                {
+                    slots[top - 2] = Value::Int(z);
+                } else {
+                    slots[top - 2] = attempt!($slow(heap, slots[top - 2], slots[top - 1]));
+                }
+                top -= 1;
             }};
         }
+        macro_rules! add_int {
+            ($place:expr, $int:expr) => {
+                if let Value::Int(x) = $place
+                    && let Some(z) = x.checked_add(i64::from($int))
+                {
+                    Value::Int(z)
+                } else {
+                    attempt!(arith::add_int(heap, $place, $int))
+                }
+            };
+        }
         macro_rules! compares {
-            ($a:expr, $b:expr, $how:expr, $x:ident $op:tt $y:ident) => {
-                match ($a, $b) {
-                    (Value::Int($x), Value::Int($y)) => $x $op $y,
-                    (a, b) => attempt!(arith::compare(heap, $how, a, b)),
+            ($a:expr, $b:expr, $how:ident, $op:tt) => {
+                if let Value::Int(x) = $a
+                    && let Value::Int(y) = $b
+                {
+                    x $op y
+                } else {
+                    attempt!(arith::compare(heap, Comparison::$how, $a, $b))
                 }
             };
         }
         macro_rules! comparison {
-            ($how:expr, $op:tt) => {{
-                let top = stack.len() - 1;
-                let holds = compares!(stack[top - 1], stack[top], $how, x $op y);
-                stack.truncate(top);
-                stack[top - 1] = Value::Bool(holds);
+            ($how:ident, $op:tt) => {{
+                let holds = compares!(slots[top - 2], slots[top - 1], $how, $op);
+                top -= 1;
+                slots[top - 1] = Value::Bool(holds);
             }};
         }
-        macro_rules! jump_comparison {
-            ($target:expr, $how:expr, $op:tt) => {{
-                let top = stack.len() - 1;
-                let holds = compares!(stack[top - 1], stack[top], $how, x $op y);
-                stack.truncate(top - 1);
-                if !holds {
+        macro_rules! jump_unless {
+            ($holds:expr, $target:expr) => {
+                if !$holds {
                     pc = $target as usize;
                 }
+            };
+        }
+        macro_rules! jump_comparison {
+            ($target:expr, $how:ident, $op:tt) => {{
+                let holds = compares!(slots[top - 2], slots[top - 1], $how, $op);
+                top -= 2;
+                jump_unless!(holds, $target);
+            }};
+        }
+        macro_rules! jump_int {
+            ($local:expr, $int:expr, $target:expr, $how:ident, $op:tt) => {{
+                let holds = if let Value::Int(x) = local!($local) {
+                    x $op i64::from($int)
+                } else {
+                    let int = Value::Int(i64::from($int));
+                    attempt!(arith::compare(heap, Comparison::$how, local!($local), int))
+                };
+                jump_unless!(holds, $target);
             }};
         }
         macro_rules! jump_locals {
-            ($a:expr, $b:expr, $target:expr, $how:expr, $op:tt) => {{
-                if !compares!($a, $b, $how, x $op y) {
-                    pc = $target as usize;
-                }
+            ($a:expr, $b:expr, $target:expr, $how:ident, $op:tt) => {{
+                let holds = compares!(local!($a), local!($b), $how, $op);
+                jump_unless!(holds, $target);
             }};
+        }
+        macro_rules! half {
+            ($place:expr, $half:ident) => {
+                match $place {
+                    Value::Pair(at) => heap.pair(at).$half,
+                    other => {
+                        let trap = fault::not_a_pair(heap, stringify!($half), other);
+                        leave!(Signal::Trap(trap))
+                    }
+                }
+            };
         }
 
         loop {
             let op = code[pc];
             pc += 1;
             match op {
-                Op::Const(index) => stack.push(constants[index as usize]),
-                Op::Int(int) => stack.push(Value::Int(i64::from(int))),
-                Op::Nil => stack.push(Value::Nil),
-                Op::True => stack.push(Value::Bool(true)),
-                Op::False => stack.push(Value::Bool(false)),
-                Op::Empty => stack.push(Value::Empty),
-                Op::Local(slot) => {
-                    let value = local!(slot);
-                    stack.push(value);
-                }
-                Op::LocalChecked(slot) => match local!(slot) {
-                    Value::Undefined => leave!(Signal::Trap(super::fault::undefined())),
-                    value => stack.push(value),
-                },
+                Op::Const(index) => push!(constants[index as usize]),
+                Op::Int(int) => push!(Value::Int(i64::from(int))),
+                Op::Nil => push!(Value::Nil),
+                Op::True => push!(Value::Bool(true)),
+                Op::False => push!(Value::Bool(false)),
+                Op::Empty => push!(Value::Empty),
+                Op::Local(slot) => push!(local!(slot)),
+                Op::LocalChecked(slot) => push!(defined!(local!(slot))),
                 Op::LocalCell(slot) => {
                     if let Value::Cell(cell) = local!(slot) {
-                        match heap.cell_value(cell) {
-                            Value::Undefined => leave!(Signal::Trap(super::fault::undefined())),
-                            value => stack.push(value),
-                        }
+                        push!(defined!(heap.cell_value(cell)));
                     }
                 }
-                Op::Capture(index) => stack.push(capture(heap, closure, index)),
+                Op::Capture(index) => push!(capture(heap, now.closure, index)),
                 Op::CaptureCell(index) => {
-                    if let Value::Cell(cell) = capture(heap, closure, index) {
-                        match heap.cell_value(cell) {
-                            Value::Undefined => leave!(Signal::Trap(super::fault::undefined())),
-                            value => stack.push(value),
-                        }
+                    if let Value::Cell(cell) = capture(heap, now.closure, index) {
+                        push!(defined!(heap.cell_value(cell)));
                     }
                 }
-                Op::Global(index) => match globals[index as usize] {
-                    Value::Undefined => leave!(Signal::Trap(super::fault::undefined())),
-                    value => stack.push(value),
-                },
-                Op::Builtin(id) => stack.push(Value::Builtin(crate::library::BuiltinId(id))),
-                Op::This => stack.push(closure.map_or(Value::Undefined, Value::Closure)),
-                Op::Undefined => stack.push(Value::Undefined),
-                Op::EmptyCell => {
-                    let cell = attempt!(heap.cell(Value::Undefined));
-                    stack.push(cell);
-                }
+                Op::Global(index) => push!(defined!(globals[index as usize])),
+                Op::Builtin(id) => push!(Value::Builtin(BuiltinId(id))),
+                Op::This => push!(this!()),
+                Op::Undefined => push!(Value::Undefined),
+                Op::EmptyCell => push!(attempt!(heap.cell(Value::Undefined))),
 
-                Op::SetLocal(slot) => {
-                    let value = pop(stack);
-                    local!(slot) = value;
-                }
+                Op::SetLocal(slot) => local!(slot) = pop!(),
                 Op::SetLocalCell(slot) => {
-                    let value = pop(stack);
+                    let value = pop!();
                     if let Value::Cell(cell) = local!(slot) {
                         heap.set_cell(cell, value);
                     }
                 }
                 Op::SetCaptureCell(index) => {
-                    let value = pop(stack);
-                    if let Value::Cell(cell) = capture(heap, closure, index) {
+                    let value = pop!();
+                    if let Value::Cell(cell) = capture(heap, now.closure, index) {
                         heap.set_cell(cell, value);
                     }
                 }
                 Op::SetGlobal(index) => {
-                    if matches!(globals[index as usize], Value::Undefined) {
-                        leave!(Signal::Trap(super::fault::undefined()));
-                    }
-                    globals[index as usize] = pop(stack);
+                    defined!(globals[index as usize]);
+                    globals[index as usize] = pop!();
                 }
-                Op::DefineGlobal(index) => globals[index as usize] = pop(stack),
-                Op::WrapCell(slot) => {
-                    let cell = attempt!(heap.cell(local!(slot)));
-                    local!(slot) = cell;
-                }
+                Op::DefineGlobal(index) => globals[index as usize] = pop!(),
+                Op::WrapCell(slot) => local!(slot) = attempt!(heap.cell(local!(slot))),
 
-                Op::Pop => {
-                    stack.pop();
-                }
-                Op::Drop(count) => stack.truncate(stack.len() - count as usize),
-                Op::Dup => {
-                    let top = stack[stack.len() - 1];
-                    stack.push(top);
-                }
+                Op::Pop => top -= 1,
+                Op::Drop(count) => top -= count as usize,
+                Op::Dup => push!(slots[top - 1]),
                 Op::Slide(count) => {
-                    let top = pop(stack);
-                    let height = stack.len() - count as usize;
-                    stack.truncate(height);
-                    stack.push(top);
+                    let value = pop!();
+                    top -= count as usize;
+                    push!(value);
                 }
 
                 Op::Jump(target) => pc = target as usize,
-                Op::JumpIfFalse(target) => {
-                    if !pop(stack).is_true() {
-                        pc = target as usize;
-                    }
-                }
-                Op::JumpIfTrue(target) => {
-                    if pop(stack).is_true() {
-                        pc = target as usize;
-                    }
-                }
+                Op::JumpIfFalse(target) => jump_unless!(pop!().is_true(), target),
+                Op::JumpIfTrue(target) => jump_unless!(!pop!().is_true(), target),
                 Op::JumpIfFalseKeep(target) => {
-                    if stack[stack.len() - 1].is_true() {
-                        stack.pop();
+                    if slots[top - 1].is_true() {
+                        top -= 1;
                     } else {
                         pc = target as usize;
                     }
                 }
                 Op::JumpIfTrueKeep(target) => {
-                    if stack[stack.len() - 1].is_true() {
+                    if slots[top - 1].is_true() {
                         pc = target as usize;
                     } else {
-                        stack.pop();
+                        top -= 1;
                     }
                 }
                 Op::Again { count, first, target } => {
                     safe_point!();
-                    rebind(stack, base + first as usize, count as usize);
+                    let (first, count) = (base + first as usize, count as usize);
+                    move_down(slots, top - count, first, count);
+                    top = first + count;
                     pc = target as usize;
                 }
                 Op::Rebind { count, first } => {
-                    rebind(stack, base + first as usize, count as usize);
+                    let (first, count) = (base + first as usize, count as usize);
+                    move_down(slots, top - count, first, count);
+                    top = first + count;
                 }
                 Op::JumpBack(target) => {
                     safe_point!();
                     pc = target as usize;
                 }
                 Op::JumpUnlessPair(target) => {
-                    if !matches!(pop(stack), Value::Pair(_)) {
-                        pc = target as usize;
-                    }
+                    jump_unless!(matches!(pop!(), Value::Pair(_)), target);
                 }
-                Op::JumpUnlessNull(target) => {
-                    if !pop(stack).is_null() {
-                        pc = target as usize;
-                    }
-                }
+                Op::JumpUnlessNull(target) => jump_unless!(pop!().is_null(), target),
                 Op::JumpUnlessLocalPair { local, target } => {
-                    if !matches!(local!(local), Value::Pair(_)) {
-                        pc = target as usize;
-                    }
+                    jump_unless!(matches!(local!(local), Value::Pair(_)), target);
                 }
                 Op::JumpUnlessLocalNull { local, target } => {
-                    if !local!(local).is_null() {
-                        pc = target as usize;
-                    }
+                    jump_unless!(local!(local).is_null(), target);
                 }
-                Op::JumpUnlessLt(target) => jump_comparison!(target, Comparison::Lt, <),
-                Op::JumpUnlessGt(target) => jump_comparison!(target, Comparison::Gt, >),
-                Op::JumpUnlessLe(target) => jump_comparison!(target, Comparison::Le, <=),
-                Op::JumpUnlessGe(target) => jump_comparison!(target, Comparison::Ge, >=),
-                Op::JumpUnlessNumEq(target) => jump_comparison!(target, Comparison::Eq, ==),
+                Op::JumpUnlessLt(target) => jump_comparison!(target, Lt, <),
+                Op::JumpUnlessGt(target) => jump_comparison!(target, Gt, >),
+                Op::JumpUnlessLe(target) => jump_comparison!(target, Le, <=),
+                Op::JumpUnlessGe(target) => jump_comparison!(target, Ge, >=),
+                Op::JumpUnlessNumEq(target) => jump_comparison!(target, Eq, ==),
                 Op::JumpUnlessLocalLtInt { local, int, target } => {
-                    let int = Value::Int(i64::from(int));
-                    jump_locals!(local!(local), int, target, Comparison::Lt, <);
+                    jump_int!(local, int, target, Lt, <);
                 }
                 Op::JumpUnlessLocalGtInt { local, int, target } => {
-                    let int = Value::Int(i64::from(int));
-                    jump_locals!(local!(local), int, target, Comparison::Gt, >);
+                    jump_int!(local, int, target, Gt, >);
                 }
                 Op::JumpUnlessLocalLeInt { local, int, target } => {
-                    let int = Value::Int(i64::from(int));
-                    jump_locals!(local!(local), int, target, Comparison::Le, <=);
+                    jump_int!(local, int, target, Le, <=);
                 }
                 Op::JumpUnlessLocalGeInt { local, int, target } => {
-                    let int = Value::Int(i64::from(int));
-                    jump_locals!(local!(local), int, target, Comparison::Ge, >=);
+                    jump_int!(local, int, target, Ge, >=);
                 }
                 Op::JumpUnlessLocalNumEqInt { local, int, target } => {
-                    let int = Value::Int(i64::from(int));
-                    jump_locals!(local!(local), int, target, Comparison::Eq, ==);
+                    jump_int!(local, int, target, Eq, ==);
                 }
-                Op::JumpUnlessLocalsLt { a, b, target } => {
-                    jump_locals!(local!(a), local!(b), target, Comparison::Lt, <);
-                }
-                Op::JumpUnlessLocalsGt { a, b, target } => {
-                    jump_locals!(local!(a), local!(b), target, Comparison::Gt, >);
-                }
-                Op::JumpUnlessLocalsLe { a, b, target } => {
-                    jump_locals!(local!(a), local!(b), target, Comparison::Le, <=);
-                }
-                Op::JumpUnlessLocalsGe { a, b, target } => {
-                    jump_locals!(local!(a), local!(b), target, Comparison::Ge, >=);
-                }
+                Op::JumpUnlessLocalsLt { a, b, target } => jump_locals!(a, b, target, Lt, <),
+                Op::JumpUnlessLocalsGt { a, b, target } => jump_locals!(a, b, target, Gt, >),
+                Op::JumpUnlessLocalsLe { a, b, target } => jump_locals!(a, b, target, Le, <=),
+                Op::JumpUnlessLocalsGe { a, b, target } => jump_locals!(a, b, target, Ge, >=),
                 Op::JumpUnlessLocalsNumEq { a, b, target } => {
-                    jump_locals!(local!(a), local!(b), target, Comparison::Eq, ==);
+                    jump_locals!(a, b, target, Eq, ==);
                 }
 
                 Op::Call(argc) => {
                     safe_point!();
-                    let callee = pop(stack);
-                    enter!(callee, argc)
+                    enter!(pop!(), argc)
                 }
                 Op::TailCall(argc) => {
                     safe_point!();
-                    let callee = pop(stack);
-                    enter_in_place!(callee, argc)
+                    enter_in_place!(pop!(), argc)
                 }
                 Op::CallGlobal { argc, global } => {
                     safe_point!();
@@ -391,20 +393,20 @@ impl Machine {
                 }
                 Op::CallThis(argc) => {
                     safe_point!();
-                    enter!(closure.map_or(Value::Undefined, Value::Closure), argc)
+                    enter!(this!(), argc)
                 }
                 Op::TailCallThis(argc) => {
                     safe_point!();
-                    enter_in_place!(closure.map_or(Value::Undefined, Value::Closure), argc)
+                    enter_in_place!(this!(), argc)
                 }
                 Op::CallNative { id, argc } => {
-                    let first = stack.len() - argc as usize;
+                    let first = top - argc as usize;
                     let fuel = heap.fuel();
                     let native = natives[id as usize].expect("only natives are called so");
-                    match native(heap, &stack[first..]) {
+                    match native(heap, &slots[first..top]) {
                         Ok(value) => {
-                            stack.truncate(first);
-                            stack.push(value);
+                            slots[first] = value;
+                            top = first + 1;
                         }
                         Err(Trap::OutOfMemory) => {
                             // As if it had not begun, so that a second failure can be told.
@@ -414,7 +416,7 @@ impl Machine {
                         Err(trap) => leave!(Signal::Trap(trap)),
                     }
                 }
-                Op::Return => return_value!(pop(stack)),
+                Op::Return => return_value!(slots[top - 1]),
                 Op::ReturnLocal(slot) => return_value!(local!(slot)),
 
                 Op::Closure(target) => {
@@ -423,152 +425,106 @@ impl Machine {
                         .iter()
                         .map(|from| match *from {
                             CaptureFrom::Local(slot) => local!(slot),
-                            CaptureFrom::Capture(index) => capture(heap, closure, index),
-                            CaptureFrom::This => closure.map_or(Value::Undefined, Value::Closure),
+                            CaptureFrom::Capture(index) => capture(heap, now.closure, index),
+                            CaptureFrom::This => this!(),
                         })
                         .collect();
-                    let made = attempt!(heap.closure(target, captures));
-                    stack.push(made);
+                    push!(attempt!(heap.closure(target, captures)));
                 }
                 Op::Patch(index) => {
-                    let value = pop(stack);
-                    if let Value::Closure(at) = pop(stack) {
+                    let value = pop!();
+                    if let Value::Closure(at) = pop!() {
                         heap.set_capture(at, index as usize, value);
                     }
                 }
                 Op::CaseLambda(count) => {
-                    let first = stack.len() - count as usize;
-                    let closures = stack[first..].into();
-                    let made = super::heap::Procedure::CaseLambda(closures);
-                    let made = attempt!(heap.procedure(made));
-                    stack.truncate(first);
-                    stack.push(made);
+                    let first = top - count as usize;
+                    let closures = Procedure::CaseLambda(slots[first..top].into());
+                    slots[first] = attempt!(heap.procedure(closures));
+                    top = first + 1;
                 }
                 Op::Map(keys) => {
-                    let (first, map) = attempt!(map_literal(heap, stack, constants[keys as usize]));
-                    stack.truncate(first);
-                    stack.push(map);
+                    let keys = constants[keys as usize];
+                    let (count, map) = attempt!(map_literal(heap, &slots[..top], keys));
+                    top -= count;
+                    push!(map);
                 }
                 Op::Spread { required, rest } => {
-                    attempt!(spread(heap, stack, required as usize, rest));
+                    let values = slots[top - 1];
+                    let values = attempt!(spread(heap, values, required as usize, rest));
+                    top -= 1;
+                    slots[top..top + values.len()].copy_from_slice(&values);
+                    top += values.len();
                 }
 
                 Op::Add => binary!(arith::add, checked_add),
                 Op::Sub => binary!(arith::subtract, checked_sub),
                 Op::Mul => binary!(arith::multiply, checked_mul),
-                Op::AddLocalInt { local, int } => {
-                    let value = match local!(local) {
-                        Value::Int(x) if let Some(z) = x.checked_add(i64::from(int)) => {
-                            Value::Int(z)
-                        }
-                        other => attempt!(arith::add_int(heap, other, int)),
-                    };
-                    stack.push(value);
-                }
-                Op::AddInt(int) => {
-                    let top = stack.len() - 1;
-                    stack[top] = match stack[top] {
-                        Value::Int(x) if let Some(z) = x.checked_add(i64::from(int)) => {
-                            Value::Int(z)
-                        }
-                        other => attempt!(arith::add_int(heap, other, int)),
-                    };
-                }
-                Op::Lt => comparison!(Comparison::Lt, <),
-                Op::Gt => comparison!(Comparison::Gt, >),
-                Op::Le => comparison!(Comparison::Le, <=),
-                Op::Ge => comparison!(Comparison::Ge, >=),
-                Op::NumEq => comparison!(Comparison::Eq, ==),
+                Op::AddLocalInt { local, int } => push!(add_int!(local!(local), int)),
+                Op::AddInt(int) => slots[top - 1] = add_int!(slots[top - 1], int),
+                Op::Lt => comparison!(Lt, <),
+                Op::Gt => comparison!(Gt, >),
+                Op::Le => comparison!(Le, <=),
+                Op::Ge => comparison!(Ge, >=),
+                Op::NumEq => comparison!(Eq, ==),
                 Op::Eq => {
-                    let top = stack.len() - 1;
-                    let same = eqv(stack[top - 1], stack[top]);
-                    stack.truncate(top);
-                    stack[top - 1] = Value::Bool(same);
+                    let same = eqv(slots[top - 2], slots[top - 1]);
+                    top -= 1;
+                    slots[top - 1] = Value::Bool(same);
                 }
-                Op::Not => {
-                    let top = stack.len() - 1;
-                    stack[top] = Value::Bool(!stack[top].is_true());
-                }
-                Op::IsNull => {
-                    let top = stack.len() - 1;
-                    stack[top] = Value::Bool(stack[top].is_null());
-                }
+                Op::Not => slots[top - 1] = Value::Bool(!slots[top - 1].is_true()),
+                Op::IsNull => slots[top - 1] = Value::Bool(slots[top - 1].is_null()),
                 Op::IsPair => {
-                    let top = stack.len() - 1;
-                    stack[top] = Value::Bool(matches!(stack[top], Value::Pair(_)));
+                    slots[top - 1] = Value::Bool(matches!(slots[top - 1], Value::Pair(_)));
                 }
                 Op::Cons => {
-                    let top = stack.len() - 1;
-                    let pair = attempt!(heap.cons(stack[top - 1], stack[top]));
-                    stack.truncate(top);
-                    stack[top - 1] = pair;
+                    slots[top - 2] = attempt!(heap.cons(slots[top - 2], slots[top - 1]));
+                    top -= 1;
                 }
-                Op::Car => {
-                    let top = stack.len() - 1;
-                    stack[top] = match stack[top] {
-                        Value::Pair(at) => heap.pair(at).car,
-                        other => attempt!(Err(super::fault::not_a_pair(heap, "car", other))),
-                    };
-                }
-                Op::Cdr => {
-                    let top = stack.len() - 1;
-                    stack[top] = match stack[top] {
-                        Value::Pair(at) => heap.pair(at).cdr,
-                        other => attempt!(Err(super::fault::not_a_pair(heap, "cdr", other))),
-                    };
-                }
-                Op::CarLocal(slot) => match local!(slot) {
-                    Value::Pair(at) => stack.push(heap.pair(at).car),
-                    other => attempt!(Err(super::fault::not_a_pair(heap, "car", other))),
-                },
-                Op::CdrLocal(slot) => match local!(slot) {
-                    Value::Pair(at) => stack.push(heap.pair(at).cdr),
-                    other => attempt!(Err(super::fault::not_a_pair(heap, "cdr", other))),
-                },
+                Op::Car => slots[top - 1] = half!(slots[top - 1], car),
+                Op::Cdr => slots[top - 1] = half!(slots[top - 1], cdr),
+                Op::CarLocal(slot) => push!(half!(local!(slot), car)),
+                Op::CdrLocal(slot) => push!(half!(local!(slot), cdr)),
                 Op::VectorRef => {
-                    let top = stack.len() - 1;
-                    let value = match (stack[top - 1], stack[top]) {
-                        (Value::Vector(at), Value::Int(index))
-                            if let Some(value) = heap.item(at, index) =>
-                        {
-                            value
-                        }
-                        _ => attempt!(arith::vector_ref(heap, &stack[top - 1..])),
+                    slots[top - 2] = if let Value::Vector(at) = slots[top - 2]
+                        && let Value::Int(index) = slots[top - 1]
+                        && let Some(item) = heap.item(at, index)
+                    {
+                        item
+                    } else {
+                        attempt!(arith::vector_ref(heap, &slots[top - 2..top]))
                     };
-                    stack.truncate(top);
-                    stack[top - 1] = value;
+                    top -= 1;
                 }
 
                 Op::TestEqv(constant) => {
-                    let top = stack[stack.len() - 1];
-                    let same = eqv(top, constants[constant as usize]);
-                    stack.push(Value::Bool(same));
+                    let same = eqv(slots[top - 1], constants[constant as usize]);
+                    push!(Value::Bool(same));
                 }
 
                 Op::PushGuard { keep, target } => {
-                    let frame = Frame { proto, pc: target, base: base as u32, closure };
                     let marker = Marker {
-                        frame,
+                        frame: Frame { pc: target, base: base as u32, ..*now },
                         frames: frames.len() as u32,
-                        stack: stack.len() as u32,
-                        winds: fiber.winds.len() as u32,
-                        bindings: fiber.bindings.len() as u32,
+                        stack: top as u32,
+                        winds: winds.len() as u32,
+                        bindings: bindings.len() as u32,
                         keep,
                     };
                     let outer = *handler;
-                    *handler = fiber.handlers.len() as u32;
-                    fiber.handlers.push(Handler { outer, kind: HandlerKind::Guard(marker) });
+                    *handler = handlers.len() as u32;
+                    handlers.push(Handler { outer, kind: HandlerKind::Guard(marker) });
                 }
                 Op::PopGuard | Op::PopHandler => {
-                    if let Some(left) = fiber.handlers.pop() {
+                    if let Some(left) = handlers.pop() {
                         *handler = left.outer;
                     }
                 }
                 Op::Unwind(slot) => {
-                    stack.pop();
-                    let Value::Int(stay) = local!(slot) else { continue };
-                    if fiber.winds.len() as i64 > stay
-                        && let Some(wind) = fiber.winds.pop()
+                    top -= 1;
+                    if let Value::Int(stay) = local!(slot)
+                        && winds.len() as i64 > stay
+                        && let Some(wind) = winds.pop()
                     {
                         pc -= 1;
                         let (callee, argc) = (wind.after, 0);
@@ -576,15 +532,12 @@ impl Machine {
                     }
                 }
                 Op::Rewind(slot) => {
-                    stack.pop();
-                    let (Value::Continuation(at), Value::Int(outside)) =
-                        (local!(slot), local!(slot + 1))
-                    else {
-                        continue;
-                    };
-                    let entered = fiber.winds.len() - outside as usize;
-                    if let Some(wind) = heap.wind_of(at, entered) {
-                        fiber.winds.push(wind);
+                    top -= 1;
+                    if let Value::Continuation(at) = local!(slot)
+                        && let Value::Int(outside) = local!(slot + 1)
+                        && let Some(wind) = heap.wind_of(at, winds.len() - outside as usize)
+                    {
+                        winds.push(wind);
                         pc -= 1;
                         let (callee, argc) = (wind.before, 0);
                         leave!(Signal::Invoke(Call { callee, argc, tail: false }));
@@ -596,41 +549,31 @@ impl Machine {
                     }
                 }
                 Op::LeaveHandler => {
-                    let value = pop(stack);
-                    let (Value::Int(height), Value::Int(inner), Value::Bool(continuable)) =
-                        (local!(0), local!(1), local!(2))
-                    else {
-                        continue;
-                    };
-                    if !continuable {
+                    if let Value::Int(count) = local!(0)
+                        && let Value::Int(inner) = local!(1)
+                        && let Value::Bool(true) = local!(2)
+                    {
+                        handlers.truncate(count as usize);
+                        *handler = inner as u32;
+                        return_value!(slots[top - 1]);
+                    } else {
                         leave!(Signal::Secondary);
                     }
-                    fiber.handlers.truncate(height as usize);
-                    *handler = inner as u32;
-                    return_value!(value);
                 }
 
                 Op::BindParameter => {
-                    let value = pop(stack);
-                    let parameter = pop(stack);
-                    fiber.bindings.push(super::fiber::Binding { parameter, value });
+                    let value = pop!();
+                    bindings.push(Binding { parameter: pop!(), value });
                 }
                 Op::UnbindParameters(count) => {
-                    let left = fiber.bindings.len() - count as usize;
-                    fiber.bindings.truncate(left);
+                    bindings.truncate(bindings.len() - count as usize);
                 }
 
-                Op::Halt => leave!(Signal::Halt(pop(stack))),
-                Op::CallWithValues => {
-                    let values = pop(stack);
-                    let consumer = local!(0);
-                    let argc = push_each(heap, stack, values);
-                    leave!(Signal::Invoke(Call { callee: consumer, argc, tail: true }));
-                }
+                Op::Halt => leave!(Signal::Halt(pop!())),
+                Op::CallWithValues => leave!(Signal::Values),
                 Op::CheckCount => {
-                    if !matches!(stack[stack.len() - 1], Value::Int(0..)) {
-                        let count = stack[stack.len() - 1];
-                        leave!(Signal::Trap(super::fault::bad_count(heap, count)));
+                    if !matches!(slots[top - 1], Value::Int(0..)) {
+                        leave!(Signal::Trap(fault::bad_count(heap, slots[top - 1])));
                     }
                 }
             }
@@ -639,81 +582,47 @@ impl Machine {
 }
 
 #[inline]
-fn pop(stack: &mut Vec<Value>) -> Value {
-    // The compiler keeps count: there is always something to pop.
-    stack.pop().unwrap_or(Value::Undefined)
-}
-
-#[inline]
-fn capture(heap: &super::Heap, closure: Option<Ref<super::Closure>>, index: u32) -> Value {
+fn capture(heap: &Heap, closure: Option<Ref<Closure>>, index: u32) -> Value {
     match closure {
         Some(at) => heap.closure_at(at).captures[index as usize],
         None => Value::Undefined,
     }
 }
 
-/// The topmost values become those from `first` on, and everything above goes.
+/// Moves `count` values from `from` down to `to`. Loops and calls have few, and a call of `memmove`
+/// costs more than moving them.
 #[inline]
-fn rebind(stack: &mut Vec<Value>, first: usize, count: usize) {
-    let from = stack.len() - count;
-    if count == 1 {
-        stack[first] = stack[from];
-    } else {
-        stack.copy_within(from.., first);
+fn move_down(slots: &mut [Value], from: usize, to: usize, count: usize) {
+    for index in 0..count {
+        slots[to + index] = slots[from + index];
     }
-    stack.truncate(first + count);
 }
 
-fn map_literal(
-    heap: &mut super::Heap,
-    stack: &[Value],
-    keys: Value,
-) -> Result<(usize, Value), Trap> {
+/// The map of a literal, and how many values it took from the top.
+fn map_literal(heap: &mut Heap, stack: &[Value], keys: Value) -> Result<(usize, Value), Trap> {
     let keys = heap.list_items(keys).unwrap_or_default();
-    let first = stack.len() - keys.len();
-    let entries: Vec<_> = keys
-        .iter()
-        .zip(&stack[first..])
-        .filter_map(|(key, value)| match key {
-            Value::Symbol(key) => Some((*key, *value)),
-            _ => None,
-        })
-        .collect();
-    Ok((first, heap.map(&entries)?))
+    let values = &stack[stack.len() - keys.len()..];
+    let entry = |(key, value): (&Value, &Value)| match key {
+        Value::Symbol(key) => Some((*key, *value)),
+        _ => None,
+    };
+    let entries: Vec<_> = keys.iter().zip(values).filter_map(entry).collect();
+    Ok((keys.len(), heap.map(&entries)?))
 }
 
-/// Replaces the multiple values on top by what a `let-values` binds.
-fn spread(
-    heap: &mut super::Heap,
-    stack: &mut Vec<Value>,
-    required: usize,
-    rest: bool,
-) -> Result<(), Trap> {
-    let top = stack[stack.len() - 1];
-    let values: Vec<Value> = match top {
+/// What a `let-values` binds to multiple values.
+fn spread(heap: &mut Heap, values: Value, required: usize, rest: bool) -> Result<Vec<Value>, Trap> {
+    let mut values = match values {
         Value::Values(at) => heap.each_value(at).to_vec(),
         single => vec![single],
     };
     if values.len() < required || (values.len() > required && !rest) {
-        return Err(super::fault::wrong_value_count(required, rest, values.len()));
+        return Err(fault::wrong_value_count(required, rest, values.len()));
     }
-    let tail = if rest { Some(heap.list(&values[required..])?) } else { None };
-    stack.pop();
-    stack.extend_from_slice(&values[..required]);
-    stack.extend(tail);
-    Ok(())
-}
-
-/// Pushes multiple values one by one, and returns how many.
-fn push_each(heap: &super::Heap, stack: &mut Vec<Value>, values: Value) -> usize {
-    match values {
-        Value::Values(at) => {
-            stack.extend_from_slice(heap.each_value(at));
-            heap.each_value(at).len()
-        }
-        single => {
-            stack.push(single);
-            1
-        }
+    if rest {
+        let tail = heap.list(&values[required..])?;
+        values.truncate(required);
+        values.push(tail);
     }
+    Ok(values)
 }

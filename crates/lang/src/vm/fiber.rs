@@ -1,6 +1,7 @@
 //! The control state of one thread of computation, apart from its values.
 
 use super::heap::Closure;
+use super::stack::Stack;
 use super::value::{Ref, Value};
 
 /// The number of no handler at all.
@@ -62,16 +63,25 @@ pub(crate) struct Binding {
     pub(crate) value: Value,
 }
 
-/// All stacks of one thread of computation, or the upper part of them.
+/// All stacks of one thread of computation.
 #[derive(Default)]
+pub(crate) struct Fiber {
+    pub(crate) stack: Stack,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) handlers: Vec<Handler>,
+    pub(crate) winds: Vec<Wind>,
+    pub(crate) bindings: Vec<Binding>,
+}
+
+/// The upper part of all stacks, cut off by a `guard`.
 pub(crate) struct Segment {
     pub(crate) stack: Vec<Value>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) handlers: Vec<Handler>,
     pub(crate) winds: Vec<Wind>,
     pub(crate) bindings: Vec<Binding>,
-    /// Of a part that was cut off: where it was.
-    pub(crate) cut: Option<Cut>,
+    /// Where it was.
+    pub(crate) cut: Cut,
 }
 
 /// What else must be put back to go on with a part that was cut off.
@@ -87,16 +97,36 @@ pub(crate) struct Cut {
     pub(crate) height: u32,
 }
 
-impl Segment {
+impl Fiber {
     /// Forgets everything, but keeps the room.
     pub(crate) fn clear(&mut self) {
-        self.stack.clear();
+        self.stack.truncate(0);
         self.frames.clear();
         self.handlers.clear();
         self.winds.clear();
         self.bindings.clear();
     }
 
+    /// Calls `visit` for every value in it.
+    pub(crate) fn trace(&self, visit: &mut impl FnMut(Value)) {
+        self.stack.values().iter().copied().for_each(&mut *visit);
+        trace_frames(&self.frames, visit);
+        trace_handlers(&self.handlers, visit);
+        trace_winds(&self.winds, visit);
+        trace_bindings(&self.bindings, visit);
+    }
+
+    /// The bytes that cutting off everything above a marker would take.
+    pub(crate) fn bytes_above(&self, marker: &Marker) -> usize {
+        (self.stack.len() - marker.stack as usize) * size_of::<Value>()
+            + (self.frames.len() - marker.frames as usize) * size_of::<Frame>()
+            + self.handlers.len() * size_of::<Handler>()
+            + self.winds.len() * size_of::<Wind>()
+            + self.bindings.len() * size_of::<Binding>()
+    }
+}
+
+impl Segment {
     /// The bytes it holds.
     pub(crate) fn bytes(&self) -> usize {
         self.stack.capacity() * size_of::<Value>()
@@ -109,29 +139,37 @@ impl Segment {
     /// Calls `visit` for every value in it.
     pub(crate) fn trace(&self, visit: &mut impl FnMut(Value)) {
         self.stack.iter().copied().for_each(&mut *visit);
-        for closure in self.frames.iter().filter_map(|frame| frame.closure) {
-            visit(Value::Closure(closure));
+        trace_frames(&self.frames, visit);
+        trace_frames(&[self.cut.now], visit);
+        trace_handlers(&self.handlers, visit);
+        trace_winds(&self.winds, visit);
+        trace_bindings(&self.bindings, visit);
+    }
+}
+
+fn trace_frames(frames: &[Frame], visit: &mut impl FnMut(Value)) {
+    frames.iter().filter_map(|frame| frame.closure).for_each(|at| visit(Value::Closure(at)));
+}
+
+fn trace_handlers(handlers: &[Handler], visit: &mut impl FnMut(Value)) {
+    for handler in handlers {
+        match handler.kind {
+            HandlerKind::Call(procedure) => visit(procedure),
+            HandlerKind::Guard(marker) => trace_frames(&[marker.frame], visit),
         }
-        if let Some(closure) = self.cut.and_then(|cut| cut.now.closure) {
-            visit(Value::Closure(closure));
-        }
-        for handler in &self.handlers {
-            match handler.kind {
-                HandlerKind::Call(procedure) => visit(procedure),
-                HandlerKind::Guard(marker) => {
-                    if let Some(closure) = marker.frame.closure {
-                        visit(Value::Closure(closure));
-                    }
-                }
-            }
-        }
-        for wind in &self.winds {
-            visit(wind.before);
-            visit(wind.after);
-        }
-        for binding in &self.bindings {
-            visit(binding.parameter);
-            visit(binding.value);
-        }
+    }
+}
+
+fn trace_winds(winds: &[Wind], visit: &mut impl FnMut(Value)) {
+    for wind in winds {
+        visit(wind.before);
+        visit(wind.after);
+    }
+}
+
+fn trace_bindings(bindings: &[Binding], visit: &mut impl FnMut(Value)) {
+    for binding in bindings {
+        visit(binding.parameter);
+        visit(binding.value);
     }
 }

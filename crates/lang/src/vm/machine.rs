@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::call::Call;
 use super::execute::Signal;
 use super::fault::Fault;
-use super::fiber::{Frame, NO_HANDLER, Segment};
+use super::fiber::{Fiber, Frame, NO_HANDLER};
 use super::heap::{Closure, Heap};
 use super::prelude;
 use super::value::{Ref, Value};
@@ -27,7 +27,7 @@ pub struct Machine {
     pub(super) globals: Vec<Value>,
     /// The library's procedures in Rust, by number.
     pub(super) natives: &'static [Option<Native>],
-    pub(super) fiber: Segment,
+    pub(super) fiber: Fiber,
     /// The running procedure: where the next instruction is.
     pub(super) now: Frame,
     /// The innermost handler.
@@ -102,7 +102,7 @@ impl Machine {
             constants: Vec::new(),
             globals: Vec::new(),
             natives: prelude::natives(),
-            fiber: Segment::default(),
+            fiber: Fiber::default(),
             now: Frame { proto: 0, pc: 0, base: 0, closure: None },
             handler: NO_HANDLER,
             room: StackRoom { values: 0, frames: 0 },
@@ -225,7 +225,7 @@ impl Machine {
             match self.state {
                 State::Asking { .. } => panic!("the effect has not been answered"),
                 State::Ready(value) => match self.waiting.pop_front() {
-                    Some(entry) => self.begin(entry),
+                    Some(entry) => self.begin(entry)?,
                     None => return Ok(Step::Done(value)),
                 },
                 State::Running => {
@@ -256,6 +256,7 @@ impl Machine {
             Signal::Trap(trap) => self.trap(trap)?,
             Signal::Reraise { continuation } => self.reraise(continuation)?,
             Signal::Secondary => self.raise_secondary()?,
+            Signal::Values => Some(self.call_consumer()?),
         };
         let Some(call) = call else { return Ok(None) };
         let asked = self.invoke(call)?;
@@ -265,11 +266,13 @@ impl Machine {
         }))
     }
 
-    fn begin(&mut self, entry: u32) {
+    fn begin(&mut self, entry: u32) -> Result<(), Box<Fault>> {
         self.reset_stacks();
+        self.ensure_room(self.program.protos[entry as usize].frame_size as usize)?;
         self.now = Frame { proto: entry, pc: 0, base: 0, closure: None };
         self.state = State::Running;
         self.loop_outcomes.clear();
+        Ok(())
     }
 
     /// Forgets what was running and what was in line, as when somebody interrupts it.
@@ -357,7 +360,7 @@ impl Machine {
                 return Err(self.limit_fault(self.heap.memory_limit()));
             }
         }
-        self.fiber.stack.reserve_exact(values - self.fiber.stack.len());
+        self.fiber.stack.set_capacity(values);
         self.fiber.frames.reserve_exact(frames - self.fiber.frames.len());
         self.room = StackRoom { values, frames };
         Ok(())

@@ -14,6 +14,7 @@ mod machine;
 mod prelude;
 mod print;
 mod raise;
+mod stack;
 mod stub;
 mod trap;
 mod value;

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::fault::Fault;
-use super::fiber::{Cut, HandlerKind, Marker, NO_HANDLER, Segment};
+use super::fiber::{Cut, Fiber, HandlerKind, Marker, NO_HANDLER, Segment};
 use super::heap::Continuation;
 use super::machine::Machine;
 use super::stub::Stub;
@@ -103,22 +103,26 @@ impl Machine {
         outer: u32,
     ) -> Result<(), Box<Fault>> {
         let cut = Cut { now: self.now, handler: self.handler, continuable, height: marker.stack };
-        if marker.keep {
+        let segment = if marker.keep {
             // While it is in nobody's hands, what is cut off must not be collected.
             self.fiber.stack.push(condition);
-            let bytes = self.fiber.bytes();
+            let bytes = self.fiber.bytes_above(marker);
             self.retrying(|heap| heap.check_room(bytes))?;
             self.fiber.stack.pop();
-        }
-        let segment = self.fiber.split(marker, guard, cut);
+            Some(Box::new(self.fiber.split(marker, guard, cut)))
+        } else {
+            self.fiber.cut_back(marker, guard);
+            None
+        };
         self.now = marker.frame;
         self.handler = outer;
         self.fiber.stack.push(condition);
-        let continuation = if marker.keep {
-            let made = self.heap.continuation(Continuation(Some(Box::new(segment))));
-            made.map_err(|_| self.limit_fault(self.heap.memory_limit()))?
-        } else {
-            Value::Nil
+        let continuation = match segment {
+            Some(segment) => {
+                let made = self.heap.continuation(Continuation(Some(segment)));
+                made.map_err(|_| self.limit_fault(self.heap.memory_limit()))?
+            }
+            None => Value::Nil,
         };
         self.fiber.stack.push(continuation);
         self.fiber.stack.push(Value::Int(i64::from(marker.winds)));
@@ -132,9 +136,9 @@ impl Machine {
         let Some(segment) = self.heap.take_continuation(continuation).0 else {
             return Err(self.uncaught(condition));
         };
-        let Some(cut) = segment.cut else { return Err(self.uncaught(condition)) };
+        let cut = segment.cut;
         let guard = self.fiber.handlers.len();
-        self.fiber.rejoin(*segment, cut.height);
+        self.fiber.rejoin(*segment);
         self.now = cut.now;
         self.handler = cut.handler;
         let outer = self.fiber.handlers[guard].outer;
@@ -145,7 +149,7 @@ impl Machine {
     /// the handler outside gets it.
     pub(super) fn raise_secondary(&mut self) -> Raised {
         let base = self.now.base as usize;
-        let local = |slot: usize| self.fiber.stack[base + slot];
+        let local = |slot: usize| self.fiber.stack.values()[base + slot];
         let (Value::Int(height), condition) = (local(0), local(3)) else {
             unreachable!("the stub was begun with these locals");
         };
@@ -162,32 +166,32 @@ impl Machine {
     }
 }
 
-impl Segment {
-    /// Cuts off what lies above a guard, the guard's own handler included. What nobody will put
-    /// back is not kept.
+impl Fiber {
+    /// Cuts off what lies above a guard, the guard's own handler included, and forgets it.
+    fn cut_back(&mut self, marker: &Marker, guard: u32) {
+        self.stack.truncate(marker.stack as usize);
+        self.frames.truncate(marker.frames as usize);
+        self.handlers.truncate(guard as usize);
+        self.bindings.truncate(marker.bindings as usize);
+    }
+
+    /// The same, but what is cut off can be put back. Its `dynamic-wind`s stay for now: they are
+    /// left one after the other.
     fn split(&mut self, marker: &Marker, guard: u32, cut: Cut) -> Segment {
-        let winds = self.winds[marker.winds as usize..].to_vec();
-        if !marker.keep {
-            self.stack.truncate(marker.stack as usize);
-            self.frames.truncate(marker.frames as usize);
-            self.handlers.truncate(guard as usize);
-            self.bindings.truncate(marker.bindings as usize);
-            return Segment::default();
-        }
         Segment {
             stack: self.stack.split_off(marker.stack as usize),
             frames: self.frames.split_off(marker.frames as usize),
             handlers: self.handlers.split_off(guard as usize),
             bindings: self.bindings.split_off(marker.bindings as usize),
-            winds,
-            cut: Some(cut),
+            winds: self.winds[marker.winds as usize..].to_vec(),
+            cut,
         }
     }
 
-    /// The opposite of [`Segment::split`]. The `dynamic-wind`s have been entered again already.
-    fn rejoin(&mut self, mut part: Segment, height: u32) {
-        self.stack.truncate(height as usize);
-        self.stack.append(&mut part.stack);
+    /// The opposite of [`Fiber::split`]. The `dynamic-wind`s have been entered again already.
+    fn rejoin(&mut self, mut part: Segment) {
+        self.stack.truncate(part.cut.height as usize);
+        self.stack.extend_from_slice(&part.stack);
         self.frames.append(&mut part.frames);
         self.handlers.append(&mut part.handlers);
         self.bindings.append(&mut part.bindings);

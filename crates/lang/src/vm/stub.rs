@@ -46,6 +46,7 @@ pub(super) fn protos() -> Vec<Arc<Proto>> {
             name: "stub".into(),
             required: 0,
             rest: false,
+            exactly: 0,
             spans: vec![Span::new(FileId(0), 0, 0); code.len()],
             code,
             captures: Vec::new(),

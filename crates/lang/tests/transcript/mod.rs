@@ -15,7 +15,7 @@ use retake_lang::syntax::{TriviaKind, read};
 use retake_lang::vm::{Limits, Step};
 
 /// Enough for everything but the cases that ask for more.
-const LIMITS: Limits = Limits { fuel: 2_000_000_000, memory: 1 << 30 };
+const LIMITS: Limits = Limits { fuel: 100_000_000, memory: 1 << 30 };
 
 /// What came of a form.
 pub fn run(interpreter: &mut Interpreter, text: &str) -> String {
@@ -23,6 +23,8 @@ pub fn run(interpreter: &mut Interpreter, text: &str) -> String {
     if let Some(first) = diagnostics.iter().find(|found| found.is_error()) {
         return describe(first);
     }
+    // Each form may use the whole limit, also after one that has used it up.
+    interpreter.machine().heap_mut().refuel(LIMITS.fuel);
     loop {
         match interpreter.machine().step(1_000_000) {
             Step::Done(value) => return interpreter.show(value, 100_000),

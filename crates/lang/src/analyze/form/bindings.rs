@@ -2,8 +2,8 @@
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
-use crate::ir::Expr;
+use crate::analyze::message::found;
+use crate::ir::{Expr, VarId};
 use crate::syntax::{NodeId, NodeKind};
 
 /// `(name value)`; without a value, something is wrong with it and has been reported.
@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
         if let [value] = values {
             return Some(Binding { name: *name, value: Some(*value) });
         }
-        let found = count(values.len(), "expression");
+        let found = found(values.len());
         let message = format!("{} needs exactly 1 value, found {found}", self.show(*name));
         self.bad_form(item, form, message);
         values.iter().for_each(|value| self.touch(*value));
@@ -61,5 +61,11 @@ impl<'a> Checker<'a> {
             self.bad_form(node, form, format!("this `{}` has no body", form.doc().name));
         }
         !body.is_empty()
+    }
+
+    /// What remains of a form that was reported; its variables are not reported as unused, too.
+    pub(super) fn abandoned(&mut self, node: NodeId, vars: impl Iterator<Item = VarId>) -> Expr {
+        vars.for_each(|var| self.facts[var.0 as usize].read = true);
+        self.invalid(node)
     }
 }

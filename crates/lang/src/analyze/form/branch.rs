@@ -2,14 +2,14 @@
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::ir::{Expr, ExprKind};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
     pub(in crate::analyze) fn if_form(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         if !(3..=4).contains(&items.len()) {
-            let found = count(items.len() - 1, "part");
+            let found = found(items.len() - 1);
             return self.reject(node, Form::If, format!("`if` needs 2 or 3 parts, found {found}"));
         }
         let test = self.expr(items[1]);

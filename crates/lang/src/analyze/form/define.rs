@@ -3,7 +3,7 @@
 use super::lambda::name_procedure;
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind};
@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
 
     fn wrong_value_count(&mut self, node: NodeId, form: Form, target: NodeId, got: usize) -> Expr {
         let (shown, name) = (self.show(target), form.doc().name);
-        let found = count(got, "expression");
+        let found = found(got);
         let message = format!("`{name}` of {shown} needs exactly 1 value, found {found}");
         self.reject(node, form, message)
     }
@@ -81,6 +81,17 @@ impl<'a> Checker<'a> {
         self.invalid(node)
     }
 
+    /// A definition whose name was not declared: it cannot be bound, which has been reported.
+    fn undeclared(&mut self, target: NodeId) -> Expr {
+        let name = self.tree.symbol(target);
+        if name.is_some_and(|name| Form::named(name).is_none_or(|form| form == Form::Loop)) {
+            // No program is known to come here; if one does, it must not run as if all were well.
+            let message = format!("{} cannot be defined here", self.show(target));
+            self.report(Diagnostic::new(Code::Misplaced, self.span(target), message));
+        }
+        self.invalid(target)
+    }
+
     /// Gives a variable of the current frame a value.
     pub(super) fn assignment(
         &mut self,
@@ -89,7 +100,7 @@ impl<'a> Checker<'a> {
         how: Assignment,
         mut value: Expr,
     ) -> Expr {
-        let Some(place) = self.defined_place(target) else { return self.invalid(node) };
+        let Some(place) = self.defined_place(target) else { return self.undeclared(target) };
         if let Some(name) = self.tree.symbol(target) {
             name_procedure(&mut value, name);
         }

@@ -2,7 +2,7 @@
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::ir::{Expr, ExprKind};
 use crate::syntax::NodeId;
 
@@ -14,7 +14,7 @@ impl<'a> Checker<'a> {
         items: &'a [NodeId],
     ) -> Expr {
         if items.len() != 2 {
-            let (name, found) = (form.doc().name, count(items.len() - 1, "expression"));
+            let (name, found) = (form.doc().name, found(items.len() - 1));
             return self.reject(node, form, format!("`{name}` takes 1 expression, found {found}"));
         }
         let lambda = self.procedure_of(node, &[], None, &items[1..]);

@@ -7,7 +7,7 @@ use crate::analyze::call::Wanted;
 use crate::analyze::checker::Checker;
 use crate::analyze::facts::Known;
 use crate::analyze::forms::{Form, LoopClause};
-use crate::analyze::message::{count, either, quoted};
+use crate::analyze::message::{either, found, quoted};
 use crate::analyze::suggest;
 use crate::datum::Datum;
 use crate::diagnostic::{Code, Diagnostic};
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
         given: &mut Given,
     ) {
         let [value_node] = values else {
-            let found = count(values.len(), "expression");
+            let found = found(values.len());
             let name = clause.doc().name;
             self.bad_clause(node, clause, format!("`{name}` needs 1 expression, found {found}"));
             self.touch(node);

@@ -132,9 +132,9 @@ impl<'a> Checker<'a> {
                 .also(*first, "first here")
                 .help("give one of the two another name");
             self.report(diagnostic);
-        } else {
-            seen.insert(name.clone(), span);
+            return None;
         }
+        seen.insert(name.clone(), span);
         Some(name)
     }
 

@@ -41,21 +41,13 @@ impl<'a> Checker<'a> {
         let bound = self.bind_all(bindings.as_deref().unwrap_or_default());
         let mark = self.names.mark();
         bound.iter().for_each(|(var, _)| self.enter(*var));
-        let has_body = self.has_body(node, Form::Let, body);
+        let is_whole = bindings.is_some() && self.has_body(node, Form::Let, body);
         let inner = self.body(mark, body, self.span(node));
         self.names.leave(mark);
-        match bindings.is_some() && has_body {
+        match is_whole {
             true => self.at(node, ExprKind::Let(bound, Box::new(inner))),
-            false => self.abandoned(node, &bound),
+            false => self.abandoned(node, bound.iter().map(|(var, _)| *var)),
         }
-    }
-
-    /// What remains of a form that was reported; its variables are not reported as unused, too.
-    fn abandoned(&mut self, node: NodeId, bound: &[(VarId, Expr)]) -> Expr {
-        for (var, _) in bound {
-            self.facts[var.0 as usize].read = true;
-        }
-        self.invalid(node)
     }
 
     /// Variables with their values, none of them in scope yet.
@@ -82,7 +74,7 @@ impl<'a> Checker<'a> {
     fn named_let(&mut self, node: NodeId, name: NodeId, list: NodeId, body: &'a [NodeId]) -> Expr {
         let bindings = self.bindings(list, Form::Let);
         let bound = self.bind_all(bindings.as_deref().unwrap_or_default());
-        let known = bindings.is_some() && self.has_body(node, Form::Let, body);
+        let is_whole = bindings.is_some() && self.has_body(node, Form::Let, body);
         let shown = self.bindable(name);
         let procedure = self.new_var(shown.clone().unwrap_or("_".into()), self.span(name), true);
         let (vars, args): (Vec<VarId>, Vec<Expr>) = bound.into_iter().unzip();
@@ -90,9 +82,9 @@ impl<'a> Checker<'a> {
         vars.iter().for_each(|var| self.facts[var.0 as usize].assign(Known::Nothing));
         let formals = Formals { required: vars, rest: None };
         let lambda = self.named_let_body(node, shown, procedure, formals, body);
-        if !known {
-            self.facts[procedure.0 as usize].read = true;
-            return self.invalid(node);
+        if !is_whole {
+            let vars = lambda.formals.required.iter().copied();
+            return self.abandoned(node, vars.chain(std::iter::once(procedure)));
         }
         self.at(node, ExprKind::NamedLet { name: procedure, lambda, args })
     }
@@ -136,12 +128,12 @@ impl<'a> Checker<'a> {
             bound.push(self.bind_one(name, *binding));
             self.enter(bound[bound.len() - 1].0);
         }
-        let has_body = self.has_body(node, Form::LetStar, body);
+        let is_whole = bindings.is_some() && self.has_body(node, Form::LetStar, body);
         let inner = self.body(mark, body, self.span(node));
         self.names.leave(mark);
         self.chained_lets -= if is_chain { chain_length } else { 0 };
-        match (bindings.is_some() && has_body, is_chain) {
-            (false, _) => self.abandoned(node, &bound),
+        match (is_whole, is_chain) {
+            (false, _) => self.abandoned(node, bound.iter().map(|(var, _)| *var)),
             (true, true) => chain(self.span(node), bound, inner),
             (true, false) => flat(self.span(node), bound, inner),
         }

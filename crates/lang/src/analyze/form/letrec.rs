@@ -43,6 +43,9 @@ impl<'a> Checker<'a> {
         let has_body = self.has_body(node, form, body);
         let inner = self.body(mark, body, self.span(node));
         self.names.leave(mark);
-        if has_body { flat(self.span(node), bound, inner) } else { self.invalid(node) }
+        match has_body {
+            true => flat(self.span(node), bound, inner),
+            false => self.abandoned(node, vars.into_iter()),
+        }
     }
 }

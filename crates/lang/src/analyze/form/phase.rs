@@ -2,6 +2,7 @@
 
 use crate::analyze::facts::{Known, describe};
 use crate::analyze::forms::LoopClause;
+use crate::analyze::message;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 
@@ -44,13 +45,10 @@ impl Phase {
                 if arities.iter().any(|arity| arity.accepts(count)) {
                     return None;
                 }
-                let takes = describe(arities);
+                let (takes, given) = (describe(arities), message::count(count, "argument"));
                 (
                     Code::PhaseArity,
-                    format!(
-                        "`{}` is called with {count} arguments, but {shown} takes {takes}",
-                        doc.name
-                    ),
+                    format!("`{}` is called with {given}, but {shown} takes {takes}", doc.name),
                 )
             }
             Known::Data => {

@@ -3,7 +3,7 @@
 use super::quote::{datum, key, map_of, with_tail, word};
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::analyze::scan::quote_word;
 use crate::datum::Datum;
 use crate::diagnostic::{Code, Diagnostic};
@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         match items {
             [_, inner] => self.quasiquote(node, *inner),
             _ => {
-                let found = count(items.len() - 1, "template");
+                let found = found(items.len() - 1);
                 let message = format!("`quasiquote` takes 1 template, found {found}");
                 self.reject(node, Form::Quasiquote, message)
             }
@@ -129,53 +129,52 @@ impl<'a> Checker<'a> {
         self.at(node, map_of(all))
     }
 
-    /// A list of parts: a constant, a call of `list`, or a call of `append` with runs of elements
-    /// and the lists between them. Flat, however long it is.
+    /// A list of parts: without splices a constant or a call of `list` (`cons*`, with a tail), else
+    /// a call of `append`. Flat, however long it is.
     fn assemble(&self, node: NodeId, parts: Vec<Part>, tail: Option<Expr>) -> Expr {
-        let mut segments = Vec::new();
-        let mut run = Vec::new();
+        let (mut segments, mut run) = (Vec::new(), Vec::new());
         for part in parts {
             match part {
                 Part::One(expr) => run.push(expr),
+                Part::Spliced(list) if run.is_empty() => segments.push(list),
                 Part::Spliced(list) => {
-                    self.end_run(node, &mut run, &mut segments);
+                    segments.push(self.list_of(node, std::mem::take(&mut run), None));
                     segments.push(list);
                 }
             }
         }
-        self.end_run(node, &mut run, &mut segments);
-        match (segments.len(), tail) {
-            (0, None) => self.constant(node, Datum::List(Vec::new())),
-            (1, None) if !matches!(segments[0].kind, ExprKind::Invalid) => segments.remove(0),
-            (_, Some(tail)) => self.append_tail(node, segments, tail),
-            _ => self.call_of(node, "append", segments),
+        if segments.is_empty() {
+            return self.list_of(node, run, tail);
         }
-    }
-
-    fn append_tail(&self, node: NodeId, mut segments: Vec<Expr>, tail: Expr) -> Expr {
-        if let ([Expr { kind: ExprKind::Const(Datum::List(items)), .. }], ExprKind::Const(last)) =
-            (&mut segments[..], &tail.kind)
-        {
-            return self.constant(node, with_tail(std::mem::take(items), last.clone()));
+        if !run.is_empty() || tail.is_some() {
+            segments.push(self.list_of(node, run, tail));
         }
-        segments.push(tail);
         self.call_of(node, "append", segments)
     }
 
-    /// Makes one list of the elements since the last splice.
-    fn end_run(&self, node: NodeId, run: &mut Vec<Expr>, segments: &mut Vec<Expr>) {
-        if run.is_empty() {
-            return;
+    /// A list of elements, and of what comes after its dot.
+    fn list_of(&self, node: NodeId, mut run: Vec<Expr>, tail: Option<Expr>) -> Expr {
+        let is_constant = |expr: &Expr| matches!(expr.kind, ExprKind::Const(_));
+        match tail {
+            Some(tail) if run.is_empty() => tail,
+            Some(tail) if run.iter().all(is_constant) && is_constant(&tail) => {
+                let tail = constants(vec![tail]).pop().unwrap_or(Datum::Nil);
+                self.constant(node, with_tail(constants(run), tail))
+            }
+            Some(tail) => {
+                run.push(tail);
+                self.call_of(node, "cons*", run)
+            }
+            None if run.iter().all(is_constant) => self.constant(node, Datum::List(constants(run))),
+            None => self.call_of(node, "list", run),
         }
-        let run = std::mem::take(run);
-        let is_constant = run.iter().all(|expr| matches!(expr.kind, ExprKind::Const(_)));
-        if !is_constant {
-            return segments.push(self.call_of(node, "list", run));
-        }
-        let data = run.into_iter().filter_map(|expr| match expr.kind {
-            ExprKind::Const(datum) => Some(datum),
-            _ => None,
-        });
-        segments.push(self.constant(node, Datum::List(data.collect())));
     }
+}
+
+fn constants(exprs: Vec<Expr>) -> Vec<Datum> {
+    let data = exprs.into_iter().filter_map(|expr| match expr.kind {
+        ExprKind::Const(datum) => Some(datum),
+        _ => None,
+    });
+    data.collect()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::datum::Datum;
 use crate::ir::{Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind, QuoteKind, Tree};
@@ -14,7 +14,7 @@ impl<'a> Checker<'a> {
         match items {
             [_, inner] => self.quoted_datum(node, *inner),
             _ => {
-                let found = count(items.len() - 1, "datum");
+                let found = found(items.len() - 1);
                 self.reject(node, Form::Quote, format!("`quote` takes 1 datum, found {found}"))
             }
         }

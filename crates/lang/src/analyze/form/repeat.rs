@@ -6,7 +6,7 @@ use crate::analyze::body::sequence;
 use crate::analyze::checker::Checker;
 use crate::analyze::facts::Known;
 use crate::analyze::forms::Form;
-use crate::analyze::message::count;
+use crate::analyze::message::found;
 use crate::ir::{Expr, ExprKind, Formals, Lambda, VarId};
 use crate::syntax::NodeId;
 
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
             Some([name, first]) => Some((*name, Some(*first), None)),
             Some([name, first, step]) => Some((*name, Some(*first), Some(*step))),
             Some([name, rest @ ..]) => {
-                let found = count(rest.len(), "expression");
+                let found = found(rest.len());
                 let message =
                     format!("{} needs a value and at most 1 step, found {found}", self.show(*name));
                 self.bad_form(item, Form::Do, message);

@@ -89,10 +89,10 @@ impl Heap {
         self.meter.charge(units)
     }
 
-    /// Uses one unit of fuel, unless the slice is used up.
+    /// Uses one unit of fuel, unless the slice is used up or a collection is due.
     #[inline]
-    pub(super) fn tick(&mut self) -> bool {
-        self.meter.tick()
+    pub(super) fn may_go_on(&mut self) -> bool {
+        !self.meter.collection_due() && self.meter.tick()
     }
 
     pub(super) fn set_slice(&mut self, units: u64) {

@@ -116,20 +116,31 @@
   (director direct)
   (evaluator judge)
   (controller (lambda (f p r i) (list (if f 'stop 'continue) r)))) ; => 11
+(define (with-count count)
+  (director-evaluator-loop
+    (max-iterations count)
+    (initial-director-input 0)
+    (director direct)
+    (evaluator judge)))
+(with-count -1) ; !! value: `max-iterations` must be at least 0
+(with-count "3") ; !! type: `max-iterations` must be a whole number
+(with-count 2.0) ; !! type: `max-iterations` must be a whole number
+(define (with-director director)
+  (director-evaluator-loop
+    (initial-director-input 0)
+    (director director)
+    (evaluator judge)))
+(with-director 5) ; !! not-callable: the director must be a procedure
+(with-director (lambda (x) x)) ; !! arity
 (director-evaluator-loop
   (max-iterations -1)
   (initial-director-input 0)
   (director direct)
-  (evaluator judge)) ; !! value: `max-iterations` must be at least 0
-(director-evaluator-loop
-  (max-iterations "3")
-  (initial-director-input 0)
-  (director direct)
-  (evaluator judge)) ; !! type: `max-iterations` must be a whole number
+  (evaluator judge)) ; !! form-syntax: `max-iterations` needs a whole number
 (director-evaluator-loop
   (initial-director-input 0)
   (director 5)
-  (evaluator judge)) ; !! not-callable
+  (evaluator judge)) ; !! form-syntax: `director` needs a procedure
 ;; A phase that fails ends the loop, with everything so far attached.
 (guard (e (#t (list (error-message e)
                     (get-field e "details" "loop" "iterations_completed")

@@ -9,8 +9,9 @@
 (define (fact n) (if (= n 0) 1 (* n (fact (- n 1)))))
 (fact 20) ; => 2432902008176640000
 (fact 21) ; !! overflow: 64-bit
-(define (even2? n) (if (= n 0) #t (odd2? (- n 1))))
-(define (odd2? n) (if (= n 0) #f (even2? (- n 1))))
+(begin
+  (define (even2? n) (if (= n 0) #t (odd2? (- n 1))))
+  (define (odd2? n) (if (= n 0) #f (even2? (- n 1)))))
 (even2? 100001) ; => #f
 ;; A closure keeps its own variable, and shares it where it should.
 (define (counter)
@@ -34,12 +35,13 @@
 (map (lambda (t) (t)) setters) ; => (11 10)
 (apply + 1 2 '(3 4)) ; => 10
 (apply + nil) ; => 0
-(apply apply (list + (list 1 2 (list 3)))) ; => 6
+(apply apply + (list (list 1 2 3))) ; => 6
 (apply car 5) ; !! type: expected a list
 ((lambda (x) x)) ; !! arity: 1 argument
 ((car (list car)) 1 2) ; !! arity: `car` takes 1 argument, but was called with 2
 ((car '(5)) 1) ; !! not-callable: cannot call the integer `5`
-(let ((f "text")) (f 1)) ; !! not-callable: the string `"text"`
+(let ((f "text")) (f 1)) ; !! not-callable: `f` is not a procedure
+(let ((f (car '("text")))) (f 1)) ; !! not-callable: cannot call the string `"text"`
 ;; Deep recursion is bounded by memory only.
 (define (deep n) (if (= n 0) 0 (+ 1 (deep (- n 1)))))
 (deep 1000000) ; => 1000000

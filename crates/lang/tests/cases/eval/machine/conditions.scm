@@ -73,9 +73,9 @@
 (define (stream-loop n) (delay-force (if (= n 0) (delay 'end) (stream-loop (- n 1)))))
 (force (stream-loop 100000)) ; => end
 (force 5) ; => 5
-(define r (delay (begin (set! count (+ count 1)) (if (> count x) count (force r)))))
 (define x 5)
-(define count 0)
+(define tally 0)
+(define r (delay (begin (set! tally (+ tally 1)) (if (> tally x) tally (force r)))))
 (promise? r) ; => #t
 (force r) ; => 6
 (begin (set! x 10) (force r)) ; => 6

@@ -52,7 +52,7 @@ top ; => 5
 (maybe #t) ; => 1
 (maybe #f) ; !! unbound: `z` is used before it has a value
 (progn 1 2 3) ; => 3
-(begin) ; !! form-syntax
+(begin) ; => nil
 (loop 3 (bind n 7)) ; => 7
 (loop 0 1) ; => nil
 (define total 0)

@@ -1,0 +1,8 @@
+(define (build n)
+  (let loop ((i n) (made '())) (if (= i 0) made (loop (- i 1) (cons i made)))))
+(define (sum items)
+  (let loop ((rest items) (total 0))
+    (if (null? rest) total (loop (cdr rest) (+ total (car rest))))))
+(define (once) (sum (map (lambda (x) (* x 1)) (build 100000))))
+(define (main)
+  (let loop ((i 0) (total 0)) (if (= i 20) total (loop (+ i 1) (+ total (once))))))

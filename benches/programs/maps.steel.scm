@@ -1,0 +1,14 @@
+(define (main)
+  (define names (map number->string (range 0 1000)))
+  (define (fill times map)
+    (let again ((time 0) (map map))
+      (if (= time times)
+          map
+          (again (+ time 1)
+            (let loop ((rest names) (map map))
+              (if (null? rest) map (loop (cdr rest) (hash-insert map (car rest) time))))))))
+  (define filled (fill 100 (hash)))
+  (let loop ((i 1) (map filled) (total 0))
+    (if (> i 100000)
+        total
+        (loop (+ i 1) (hash-insert map "500" i) (+ total (hash-ref (hash-insert map "500" i) "500"))))))

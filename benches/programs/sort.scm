@@ -1,0 +1,10 @@
+(define (numbers n)
+  (let loop ((i 0) (x 12345) (made '()))
+    (if (= i n) made (loop (+ i 1) (modulo (+ (* x 1103515245) 12345) 2147483648) (cons x made)))))
+(define (ordered? items)
+  (let loop ((rest (cdr items)) (before (car items)) (count 0))
+    (cond
+      ((null? rest) count)
+      ((< (car rest) before) #f)
+      (else (loop (cdr rest) (car rest) (+ count 1))))))
+(define (main) (ordered? (sort (numbers 20000) (lambda (a b) (< a b)))))

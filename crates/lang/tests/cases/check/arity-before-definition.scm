@@ -1,0 +1,3 @@
+(define (caller) (later 1 2))
+(define (later x) x)
+(caller)

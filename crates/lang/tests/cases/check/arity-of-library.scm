@@ -1,0 +1,6 @@
+(car)
+(car '(1) '(2))
+(cons 1)
+(vector-ref (vector 1))
+(list)
+(map car)

@@ -1,0 +1,8 @@
+(define (f)
+  (define (g x) x)
+  (let ((h (lambda (a b) (list a b))))
+    (letrec ((k (lambda () 1)))
+      (list (g) (h 1) (k 1)))))
+(let again ((i 0) (j 1)) (if (< i 3) (again (+ i j)) i))
+((lambda (x) x))
+(let loop ((i 0)) (loop))

@@ -1,0 +1,5 @@
+(define-record-type point (make-point x y) point? (x point-x) (y point-y))
+(make-point 1)
+(point-x)
+(point? 1 2)
+(point-y (make-point 1 2))

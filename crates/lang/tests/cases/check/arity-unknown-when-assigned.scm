@@ -1,0 +1,7 @@
+(define (f x) x)
+(set! f (lambda (x y) (list x y)))
+(f 1 2)
+(define (g) (bind h (lambda (x) x)) (bind h (lambda () 1)) (h))
+(g)
+(define (apply-it f) (f 1 2 3))
+(apply-it list)

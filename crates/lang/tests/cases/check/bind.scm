@@ -1,0 +1,8 @@
+(bind)
+(bind x)
+(bind y 1 2)
+(bind "s" 1)
+(bind ok 1)
+(bind ok 2)
+(define ok 3)
+(list x y ok)

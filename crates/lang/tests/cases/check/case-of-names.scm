@@ -1,0 +1,2 @@
+(define MaxSize 1)
+(list maxsize MAXSIZE)

@@ -1,0 +1,3 @@
+; nothing
+#| nor here |#
+#;(foo)

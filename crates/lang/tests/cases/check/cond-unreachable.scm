@@ -1,0 +1,5 @@
+(define x 1)
+(cond ((= x 1) 1) (#t 2) ((= x 2) 3))
+(cond ("yes" 1) (else 2))
+(cond (else 1) ((= x 1) 2))
+(cond (#f 1) (nil 2) ((= x 1) 2))

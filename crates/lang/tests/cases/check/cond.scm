@@ -1,0 +1,7 @@
+(cond)
+(cond 1)
+(cond ())
+(cond (else))
+(cond (1 =>))
+(cond (1 => car cdr))
+(cond ((list 1) 1) ((list 2)) (else 3))

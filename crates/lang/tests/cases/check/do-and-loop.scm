@@ -1,0 +1,10 @@
+(do)
+(do ((i 0)) )
+(do ((i 0 1 2)) (#t i))
+(do (i) (#t i))
+(do 5 (#t 1))
+(do ((i 0 (+ i 1)) (i 1)) ((= i 3)))
+(loop)
+(loop 3)
+(loop 3 (bind x 1))
+x

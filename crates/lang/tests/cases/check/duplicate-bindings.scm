@@ -1,0 +1,7 @@
+(lambda (x x) x)
+(lambda (x . x) x)
+(define (f a b a) (list a b))
+(let ((x 1) (x 2)) x)
+(letrec ((x 1) (x 2)) x)
+(let loop ((x 1) (x 2)) (loop x x))
+(do ((i 0) (i 1)) (#t i))

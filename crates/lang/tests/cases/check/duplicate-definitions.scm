@@ -1,0 +1,7 @@
+(define x 1)
+(define x 2)
+(define (f) (define y 1) (define y 2) y)
+(define (g) (define z 1) (begin (define (z) 2)) (z))
+(define-values (x v) (values 1 2))
+(define-record-type v (make-v) v?)
+(define (h) (define p 1) (lambda () (define p 2) p) p)

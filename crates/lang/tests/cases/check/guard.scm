@@ -1,0 +1,7 @@
+(guard)
+(guard (e))
+(guard e 1)
+(guard ())
+(guard (e ((symbol? e) e)) 1)
+(guard (e (#t 1) (else 2)) 1)
+(guard (if (#t 1)) 1)

@@ -1,0 +1,2 @@
+(define both 1)
+(define own 2)

@@ -1,0 +1,2 @@
+(define both 2)
+(define same 1)

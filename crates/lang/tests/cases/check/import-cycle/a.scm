@@ -1,0 +1,2 @@
+(import "b.scm")
+(define (from-a x) (from-b x))

@@ -1,0 +1,2 @@
+(import "a.scm")
+(from-a 1)

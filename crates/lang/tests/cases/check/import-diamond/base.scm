@@ -1,0 +1,2 @@
+(define base 1)
+(define oops (undefined-in-base))

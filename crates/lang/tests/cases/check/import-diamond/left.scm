@@ -1,0 +1,2 @@
+(import "base.scm")
+(define left base)

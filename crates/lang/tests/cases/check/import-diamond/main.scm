@@ -1,0 +1,2 @@
+(import "left.scm" "right.scm")
+(list left right)

@@ -1,0 +1,2 @@
+(import "base.scm")
+(define right base)

@@ -1,0 +1,3 @@
+(import "broken.scm")
+(define x (car))
+(list from-broken)

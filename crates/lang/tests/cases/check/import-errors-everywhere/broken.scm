@@ -1,0 +1,2 @@
+(define (from-broken) 1
+(define y (unknown-here))

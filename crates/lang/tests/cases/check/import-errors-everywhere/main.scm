@@ -1,0 +1,2 @@
+(import "a.scm")
+(list x no-such)

@@ -1,0 +1,3 @@
+(import "main.scm")
+(define x 1)
+x

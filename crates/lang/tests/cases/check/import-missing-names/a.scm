@@ -1,0 +1,1 @@
+(define alpha 1)

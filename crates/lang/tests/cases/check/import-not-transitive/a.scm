@@ -1,0 +1,2 @@
+(import "b.scm")
+(define a b)

@@ -1,0 +1,2 @@
+(import (prefix (only "nor-this.scm" a b) p:))
+(p:a p:b q)

@@ -1,0 +1,2 @@
+(define counter 1)
+(define (increase) (set! counter (+ counter 1)))

@@ -1,0 +1,3 @@
+(import "a.scm")
+(set! counter 2)
+(increase)

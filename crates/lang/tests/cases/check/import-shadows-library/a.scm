@@ -1,0 +1,1 @@
+(define (filter x) x)

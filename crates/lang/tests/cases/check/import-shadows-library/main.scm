@@ -1,0 +1,2 @@
+(import "a.scm")
+(filter 1)

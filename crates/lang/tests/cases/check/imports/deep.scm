@@ -1,0 +1,1 @@
+(define (deep x) x)

@@ -1,0 +1,2 @@
+(import "deep.scm")
+(define (helper x) (deep x))

@@ -1,0 +1,1 @@
+(define (area r) (* r r))

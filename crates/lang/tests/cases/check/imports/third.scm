@@ -1,0 +1,2 @@
+(define (hidden) 1)
+(define (shown) 2)

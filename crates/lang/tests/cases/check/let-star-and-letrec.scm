@@ -1,0 +1,6 @@
+(let*)
+(let* ((x 1)))
+(let* ((x 1) (x 2)) x)
+(letrec ((f)) f)
+(letrec* 5 1)
+(letrec ((x 1)))

@@ -1,0 +1,5 @@
+(define (count n) (let loop ((i 0)) (if (< i n) (loop (+ i 1)) i)))
+(define (inner n) (define (loop i) (if (< i n) (loop (+ i 1)) i)) (loop 0))
+(count 3)
+(loop 3 (inner 2))
+(let loop ((i 0)) (loop i i))

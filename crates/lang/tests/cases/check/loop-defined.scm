@@ -1,0 +1,2 @@
+(define (loop n) n)
+(loop 3)

@@ -1,0 +1,3 @@
+{:a undefined-one}
+'{:a not-evaluated}
+{:a 1 :b (car)}

@@ -1,0 +1,8 @@
+(+ 1 (define x 2))
+(list x)
+(if #t (define y 1))
+(define (f) (when y (define z 2) z))
+(list (define-values (a b) (values 1 2)) a b)
+(list (define-record-type r (mk) r?) (mk))
+(define (g) (import "x.scm"))
+(let ((v (begin (define w 1)))) (list v w))

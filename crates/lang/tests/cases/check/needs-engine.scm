@@ -1,0 +1,8 @@
+(define (f xs) (parallel-map car xs))
+(parallel (f 1) (f 2))
+(race 1 2)
+(with-timeout 5 1)
+(with-budget (:usd 1) 1)
+(defatom my:summary (params text) (instructions "Sum up: {{text}}"))
+(my:summary :text "x")
+(let ((used 1)) (parallel used))

@@ -1,0 +1,8 @@
+(define (f x)
+  (define y x)
+  (lambda (x)
+    (let ((y (+ x y)))
+      (define z y)
+      (let* ((y z) (z y))
+        (list x y z)))))
+(f 1)

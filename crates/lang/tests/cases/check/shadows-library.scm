@@ -1,0 +1,5 @@
+(define (list . xs) xs)
+(define car 1)
+(bind length 3)
+(define (f) (define cdr 1) (let ((map 2)) (+ cdr map length car)))
+(list 1)

@@ -1,0 +1,1 @@
+(if #t 1 (no-such-thing))

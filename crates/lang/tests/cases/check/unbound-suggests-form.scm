@@ -1,0 +1,2 @@
+(lambd (x) 1)
+(define y (cnd (#t 1)))

@@ -1,0 +1,1 @@
+(define (f message) (string-append mesage "!"))

@@ -1,0 +1,1 @@
+(director:write-function :goal "x")

@@ -1,0 +1,2 @@
+(define größe 1)
+"añb" (list grösse größe)

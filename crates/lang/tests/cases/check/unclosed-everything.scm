@@ -1,0 +1,3 @@
+(define (f x)
+  (let ((y 1))
+    (if x 1 2

@@ -1,0 +1,11 @@
+; Top level, procedures, rest parameters, definitions before use.
+(define x 1)
+(define (f a . rest) (cons a (g rest)))
+(define (g . all) all)
+(define h (lambda (y) (set! x y) x))
+(begin (define in-begin 2) (progn (define in-progn 3)))
+(define (outer)
+  (define a 1)
+  (define (b) (a2 a))
+  (begin (define (a2 n) n))
+  (b))
