@@ -1,14 +1,15 @@
 //! Runs a checked program to its end, without the outside world.
 
 use retake_lang::datum::Datum;
-use retake_lang::diagnostic::Severity;
+use retake_lang::diagnostic::{Code, Severity};
 use retake_lang::effect::Effect;
 use retake_lang::error_kind::ErrorKind;
 use retake_lang::ir::Unit;
+use retake_lang::library::to_json;
 use retake_lang::source::{Sources, Span};
 use retake_lang::vm::{
-    Fault, Heap, Limit, Limits, LoopOutcome, LoopReason, Machine, Step, Style, TraceEntry, Value,
-    print,
+    Fault, Heap, Limit, Limits, LoopOutcome, LoopReason, Machine, Printed, Step, Style, TraceEntry,
+    Value, print,
 };
 
 use crate::interrupt::Interrupt;
@@ -79,15 +80,31 @@ impl Execution {
         self.machine.resume_error(ErrorKind::Value.name(), &message, &Datum::Nil)
     }
 
-    /// A value as a program would write it.
-    pub(crate) fn written(&self, value: Value) -> String {
-        print(self.heap(), value, Style::Write, usize::MAX).text
+    /// A value as a program would write it, in at most about `limit` bytes.
+    pub(crate) fn shown(&self, value: Value, limit: usize) -> Printed {
+        print(self.heap(), value, Style::Write, limit)
+    }
+
+    /// A value as a program would write it. A value that shares its parts can be written in more
+    /// bytes than any machine has, so this, too, is limited.
+    pub(crate) fn written(&self, value: Value) -> Result<String, Box<Problem>> {
+        let printed = self.shown(value, self.limits.memory);
+        if printed.complete { Ok(printed.text) } else { Err(self.too_large()) }
     }
 
     /// A value as JSON.
-    pub(crate) fn json(&self, value: Value) -> String {
-        let _ = value;
-        "null".to_string()
+    pub(crate) fn json(&self, value: Value) -> Result<String, Box<Problem>> {
+        to_json(self.heap(), value).map_err(|_| self.too_large())
+    }
+
+    fn too_large(&self) -> Box<Problem> {
+        let limit = Limit::Memory(self.limits.memory);
+        let message = format!("the value is too large to print: {limit}");
+        Box::new(Problem {
+            code: Some(Code::RuntimeLimit),
+            kind: ErrorKind::Limit,
+            ..Problem::error(message).help(help(limit))
+        })
     }
 
     /// Fuel that the last run took.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::slice;
 
 use retake_lang::error_kind::ErrorKind;
-use retake_lang::vm::{DEFAULT_FUEL, DEFAULT_MEMORY, Limits};
+use retake_lang::vm::{DEFAULT_FUEL, DEFAULT_MEMORY, Limits, Value};
 
 use crate::execution::{self, Execution, Outcome};
 use crate::exit::Exit;
@@ -87,32 +87,41 @@ fn report(
     execution: &Execution,
     outcome: Outcome,
 ) -> Exit {
-    match outcome {
-        Outcome::Value(value) => {
-            if args.json {
-                json::eval_value(out, &execution.json(value));
-            } else {
-                terminal::data_line(out, &execution.written(value));
-            }
-            judge(out, execution.goal_not_met(program.sources(), value))
-        }
-        Outcome::Fault(fault) => {
-            let problem = execution::problem(program.sources(), &fault);
-            terminal::problems(out, program.sources(), slice::from_ref(&problem));
-            terminal::explain_hint(out, slice::from_ref(&problem));
-            tell_error(args, out, program, &problem);
-            if problem.kind == ErrorKind::Limit { Exit::Limit } else { Exit::Failed }
-        }
-        Outcome::Interrupted => {
-            terminal::remark(out, INTERRUPTED);
-            let problem = Problem { kind: ErrorKind::Limit, ..Problem::error(INTERRUPTED) };
-            tell_error(args, out, program, &problem);
-            Exit::Interrupted
-        }
-    }
+    let problem = match outcome {
+        Outcome::Value(value) => match print(args, out, execution, value) {
+            Ok(()) => return judge(out, execution.goal_not_met(program.sources(), value)),
+            Err(problem) => *problem,
+        },
+        Outcome::Fault(fault) => execution::problem(program.sources(), &fault),
+        Outcome::Interrupted => return interrupted(args, out, program),
+    };
+    terminal::problems(out, program.sources(), slice::from_ref(&problem));
+    terminal::explain_hint(out, slice::from_ref(&problem));
+    tell_error(args, out, program, &problem);
+    if problem.kind == ErrorKind::Limit { Exit::Limit } else { Exit::Failed }
 }
 
-const INTERRUPTED: &str = "interrupted";
+fn print(
+    args: &Args,
+    out: &mut Output,
+    execution: &Execution,
+    value: Value,
+) -> Result<(), Box<Problem>> {
+    if args.json {
+        json::eval_value(out, &execution.json(value)?);
+    } else {
+        terminal::data_line(out, &execution.written(value)?);
+    }
+    Ok(())
+}
+
+fn interrupted(args: &Args, out: &mut Output, program: &Program) -> Exit {
+    const MESSAGE: &str = "interrupted";
+    terminal::remark(out, MESSAGE);
+    let problem = Problem { kind: ErrorKind::Limit, ..Problem::error(MESSAGE) };
+    tell_error(args, out, program, &problem);
+    Exit::Interrupted
+}
 
 /// The value stands on stdout either way; a goal that was not met must not pass for success.
 fn judge(out: &mut Output, goal_not_met: Option<String>) -> Exit {

@@ -30,6 +30,10 @@ pub(crate) struct Repl {
     inputs: usize,
 }
 
+/// Bytes of a value that are shown. Nobody reads more, and a value that shares its parts can be
+/// written in more bytes than any machine has.
+const MAX_SHOWN: usize = 100_000;
+
 /// Whether there is more to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
@@ -71,7 +75,15 @@ impl Repl {
             && let Some(value) = self.run(&units, out)
             && !is_definition(&units)
         {
-            terminal::data_line(out, &self.execution.written(value));
+            self.show(value, out);
+        }
+    }
+
+    fn show(&self, value: Value, out: &mut Output) {
+        let printed = self.execution.shown(value, MAX_SHOWN);
+        terminal::data_line(out, &printed.text);
+        if !printed.complete {
+            terminal::remark(out, "the rest is not shown");
         }
     }
 
@@ -90,7 +102,7 @@ impl Repl {
         let value = self.run(&units, out);
         let elapsed = start.elapsed();
         if let Some(value) = value {
-            terminal::data_line(out, &self.execution.written(value));
+            self.show(value, out);
         }
         let fuel = self.execution.fuel_used();
         let memory = self.execution.memory_used() >> 10;
