@@ -182,8 +182,8 @@ impl ReadError {
             },
             ReadError::NotFound => problem.help("check the path for typing mistakes"),
             ReadError::Directory => {
-                let files = format!("{}/*.scm", name.trim_end_matches('/'));
-                problem.help(format!("name the files in it, for example `{files}`"))
+                let file = format!("{}/main.scm", name.trim_end_matches('/'));
+                problem.help(format!("give a file in it instead, such as `{file}`"))
             }
             ReadError::Other(_) => problem.help("check that you may read it"),
         }

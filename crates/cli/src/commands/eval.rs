@@ -62,8 +62,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     let units = program.add(&input(args));
     terminal::problems(out, program.sources(), &program.problems);
     if let Some(first) = program.problems.iter().find(|problem| problem.is_error()) {
-        tell_error(args, out, &program, first);
         terminal::explain_hint(out, &program.problems);
+        tell_error(args, out, &program, first);
         return Exit::Refused;
     }
     let mut execution = Execution::new(args.limits.limits(), Interrupt::install(WhenIdle::Exit));
