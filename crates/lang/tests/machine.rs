@@ -229,7 +229,8 @@ fn a_recursion_one_million_deep_works() {
 
 #[test]
 fn a_fault_has_its_place_and_the_calls_that_led_there() {
-    let text = "(define (inner x) (+ 1 (car x)))\n(define (outer x) (* 2 (inner x)))\n(+ 1 (outer 5))";
+    let text =
+        "(define (inner x) (+ 1 (car x)))\n(define (outer x) (* 2 (inner x)))\n(+ 1 (outer 5))";
     let mut interpreter = load(text, Limits::default());
     let fault = finish(&mut interpreter, 1000, |_| Datum::Nil).unwrap_err();
     assert_eq!(fault.message, "`car`: expected a list, found the integer `5`");
@@ -237,8 +238,7 @@ fn a_fault_has_its_place_and_the_calls_that_led_there() {
     assert_eq!(sources.slice(fault.span.unwrap()), "(car x)");
     let trace: Vec<_> =
         fault.trace.iter().map(|entry| (&*entry.procedure, sources.slice(entry.span))).collect();
-    let expected =
-        [("inner", "(car x)"), ("outer", "(inner x)"), ("top level", "(outer 5)")];
+    let expected = [("inner", "(car x)"), ("outer", "(inner x)"), ("top level", "(outer 5)")];
     assert_eq!(trace, expected);
 }
 

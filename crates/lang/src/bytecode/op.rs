@@ -299,6 +299,8 @@ pub enum Op {
     Not,
     /// `(null? a)`
     IsNull,
+    /// `(nil? a)`
+    IsNil,
     /// `(pair? a)`
     IsPair,
     /// `(cons a b)`

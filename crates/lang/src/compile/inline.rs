@@ -172,6 +172,7 @@ fn instruction(name: &str, argc: usize) -> Option<Op> {
         ("eq?", 2) => Some(Op::Eq),
         ("not", 1) => Some(Op::Not),
         ("null?", 1) => Some(Op::IsNull),
+        ("nil?", 1) => Some(Op::IsNil),
         ("pair?", 1) => Some(Op::IsPair),
         ("cons", 2) => Some(Op::Cons),
         ("car", 1) => Some(Op::Car),

@@ -3,7 +3,7 @@
 use super::arith::{self, Comparison};
 use super::call::Call;
 use super::fiber::{Binding, Fiber, Frame, Handler, HandlerKind, Marker};
-use super::heap::{Closure, Continuation, Heap, Procedure};
+use super::heap::{Captures, Closure, Continuation, Heap, Procedure};
 use super::machine::Machine;
 use super::value::{Ref, Value};
 use super::{Trap, fault};
@@ -420,15 +420,12 @@ impl Machine {
                 Op::ReturnLocal(slot) => return_value!(local!(slot)),
 
                 Op::Closure(target) => {
-                    let captures = &program.protos[target as usize].captures;
-                    let captures = captures
-                        .iter()
-                        .map(|from| match *from {
-                            CaptureFrom::Local(slot) => local!(slot),
-                            CaptureFrom::Capture(index) => capture(heap, now.closure, index),
-                            CaptureFrom::This => this!(),
-                        })
-                        .collect();
+                    let sources = &program.protos[target as usize].captures;
+                    let captures = Captures::new(sources.len(), |index| match sources[index] {
+                        CaptureFrom::Local(slot) => local!(slot),
+                        CaptureFrom::Capture(index) => capture(heap, now.closure, index),
+                        CaptureFrom::This => this!(),
+                    });
                     push!(attempt!(heap.closure(target, captures)));
                 }
                 Op::Patch(index) => {
@@ -468,12 +465,19 @@ impl Machine {
                 Op::Ge => comparison!(Ge, >=),
                 Op::NumEq => comparison!(Eq, ==),
                 Op::Eq => {
-                    let same = eqv(slots[top - 2], slots[top - 1]);
+                    let same = if let Value::Symbol(a) = slots[top - 2]
+                        && let Value::Symbol(b) = slots[top - 1]
+                    {
+                        a == b
+                    } else {
+                        eqv(slots[top - 2], slots[top - 1])
+                    };
                     top -= 1;
                     slots[top - 1] = Value::Bool(same);
                 }
                 Op::Not => slots[top - 1] = Value::Bool(!slots[top - 1].is_true()),
                 Op::IsNull => slots[top - 1] = Value::Bool(slots[top - 1].is_null()),
+                Op::IsNil => slots[top - 1] = Value::Bool(matches!(slots[top - 1], Value::Nil)),
                 Op::IsPair => {
                     slots[top - 1] = Value::Bool(matches!(slots[top - 1], Value::Pair(_)));
                 }
@@ -584,7 +588,7 @@ impl Machine {
 #[inline]
 fn capture(heap: &Heap, closure: Option<Ref<Closure>>, index: u32) -> Value {
     match closure {
-        Some(at) => heap.closure_at(at).captures[index as usize],
+        Some(at) => heap.closure_at(at).captures.get(index as usize),
         None => Value::Undefined,
     }
 }
@@ -593,6 +597,10 @@ fn capture(heap: &Heap, closure: Option<Ref<Closure>>, index: u32) -> Value {
 /// costs more than moving them.
 #[inline]
 fn move_down(slots: &mut [Value], from: usize, to: usize, count: usize) {
+    if count == 1 {
+        slots[to] = slots[from];
+        return;
+    }
     for index in 0..count {
         slots[to + index] = slots[from + index];
     }

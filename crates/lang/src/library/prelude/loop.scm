@@ -44,7 +44,7 @@
         "the controller must return (continue <next-input>) or (stop <value>), but it returned `~a`"
         (string-truncate (repr decision) 200)))))
 
-;; What one iteration leaves behind.
+;; What one iteration leaves behind: a vector of its number, plan, result and feedback.
 (define (%iteration-record entry history)
   (let ((iteration (vector-ref entry 0))
         (plan (vector-ref entry 1))
@@ -54,14 +54,17 @@
         {:iteration iteration :feedback feedback}
         {:iteration iteration :plan plan :result result :feedback feedback})))
 
-(define (%loop-report reason entries output feedback begun history)
-  {:success (and (not (eq? reason 'error)) (%successful? feedback))
-   :reason (symbol->string reason)
-   :final_output output
-   :final_evaluation feedback
-   :iterations_completed begun
-   :iteration_history
-   (map (lambda (entry) (%iteration-record entry history)) (reverse entries))})
+;; `entries` are the iterations that were completed, newest first. `output` is the value where the
+;; loop was stopped with one, otherwise the last result.
+(define (%loop-report reason entries history)
+  (let ((last (if (null? entries) (vector 0 nil nil nil) (car entries))))
+    {:success (and (not (eq? reason 'error)) (%successful? (vector-ref last 3)))
+     :reason (symbol->string reason)
+     :final_output (vector-ref last 2)
+     :final_evaluation (vector-ref last 3)
+     :iterations_completed (vector-ref last 0)
+     :iteration_history
+     (map (lambda (entry) (%iteration-record entry history)) (reverse entries))}))
 
 (define (%director-loop max initial director executor evaluator controller until stagnation
                         on-exhausted history report)
@@ -73,77 +76,61 @@
   (%loop-phase "until" until #t)
   (%loop-phase "on-exhausted" on-exhausted #t)
   (unless (nil? stagnation) (%loop-count "stagnation" stagnation 2))
-  ;; What is known when a phase fails in the middle of an iteration.
+  ;; What is known when a phase fails: the only thing the turns change.
   (define entries '())
-  (define output nil)
-  (define feedback nil)
-  (define completed 0)
   (define latest (eq? history 'latest))
-  (define (end reason value)
-    (%loop-ended reason completed (or report (procedure? on-exhausted)))
-    (cond
-      ((and (eq? reason 'exhausted) (procedure? on-exhausted))
-        (on-exhausted (%loop-report reason entries output feedback completed history)))
-      (report (%loop-report reason entries value feedback completed history))
-      (else value)))
+  (define (completed) (if (null? entries) 0 (vector-ref (car entries) 0)))
   ;; The loop proper. Returns the reason and the value, so that what comes after it, such as
-  ;; `on-exhausted`, is outside the guard below.
+  ;; `on-exhausted`, is outside the guard below. `before` is the last result, and `same` how many
+  ;; results in a row have been like it.
   (define (iterate)
-    (let turn ((input initial) (i 1) (same 0))
+    (let turn ((input initial) (i 1) (before nil) (same 0))
       (if (> i max)
-          (vector 'exhausted output)
+          (cons 'exhausted before)
           (let* ((plan (director input i))
-                 (result (if (nil? executor) plan (executor plan i)))
+                 (result (if executor (executor plan i) plan))
                  (judged (evaluator result plan i))
-                 (repeated (cond
-                             ((nil? stagnation) 0)
-                             ((and (> i 1) (equal? result output)) (+ same 1))
-                             (else 1))))
-            (set! entries
-              (let ((entry (vector i plan result judged)))
-                (if latest (list entry) (cons entry entries))))
-            (set! output result)
-            (set! feedback judged)
-            (set! completed i)
+                 (entry (vector i plan result judged))
+                 (same
+                   (if stagnation (if (and (> i 1) (equal? result before)) (+ same 1) 1) 0)))
+            (set! entries (if latest (list entry) (cons entry entries)))
             (cond
-              ((and (nil? controller) (%successful? judged)) (vector 'success result))
-              ((and (procedure? until) (until judged i)) (vector 'condition result))
-              ((nil? controller)
-                (if (%stagnant repeated stagnation)
-                    (vector 'stagnated result)
-                    (turn judged (+ i 1) repeated)))
+              ((and (not controller) (%successful? judged)) (cons 'success result))
+              ((and until (until judged i)) (cons 'condition result))
+              ((not controller)
+                (if (and stagnation (>= same stagnation))
+                    (cons 'stagnated result)
+                    (turn judged (+ i 1) result same)))
               (else
                 (let ((decision (controller judged plan result i)))
-                  (if (and (pair? decision) (pair? (cdr decision)) (eq? '() (cddr decision)))
+                  (if (and (pair? decision) (pair? (cdr decision)) (null? (cdr (cdr decision))))
                       (let ((word (car decision)))
                         (cond
-                          ((eq? word 'stop) (vector 'stop (cadr decision)))
-                          ((not (eq? word 'continue)) (%bad-decision decision))
-                          ((%stagnant repeated stagnation) (vector 'stagnated result))
-                          (else (turn (cadr decision) (+ i 1) repeated))))
+                          ((eq? word 'continue)
+                            (if (and stagnation (>= same stagnation))
+                                (cons 'stagnated result)
+                                (turn (car (cdr decision)) (+ i 1) result same)))
+                          ((eq? word 'stop) (cons 'stop (car (cdr decision))))
+                          (else (%bad-decision decision))))
                       (%bad-decision decision)))))))))
-  (let ((ended
-          (guard (condition
-                   (else
-                     (%loop-ended 'error completed report)
-                     (if report
-                         (vector #f
-                           (map-set (%loop-report 'error entries output feedback completed history)
-                                    "error"
-                                    (%condition-data condition)))
-                         (raise
-                           (if (error-object? condition)
-                               (%error-with-details condition
-                                 (%details-with-loop condition
-                                   (%loop-report 'error entries output feedback completed history)))
-                               condition)))))
-            (iterate))))
-    (if (vector-ref ended 0)
-        (end (vector-ref ended 0) (vector-ref ended 1))
-        (vector-ref ended 1))))
-
-(define (%stagnant repeated stagnation)
-  (and (not (nil? stagnation)) (>= repeated stagnation)))
+  ;; How an error ends the loop: everything so far is attached.
+  (define (failed condition)
+    (define so-far (%loop-report 'error entries history))
+    (%loop-ended 'error (completed) report)
+    (cond
+      (report (map-set so-far "error" (%condition-data condition)))
+      ((error-object? condition)
+        (raise (%error-with-details condition (%details-with-loop condition so-far))))
+      (else (raise condition))))
+  (define (finished reason value)
+    (%loop-ended reason (completed) (or report (procedure? on-exhausted)))
+    (cond
+      ((and on-exhausted (eq? reason 'exhausted))
+        (on-exhausted (%loop-report reason entries history)))
+      (report (map-set (%loop-report reason entries history) "final_output" value))
+      (else value)))
+  (let ((end (guard (condition (else (cons #f (failed condition)))) (iterate))))
+    (if (car end) (finished (car end) (cdr end)) (cdr end))))
 
 ;; An error as data, for the report.
 (define (%condition-data condition)

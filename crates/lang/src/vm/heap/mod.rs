@@ -13,6 +13,7 @@ mod support;
 mod symbols;
 
 pub use map::MapObject;
+pub(super) use objects::Captures;
 pub use objects::{
     Cell, Closure, Continuation, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record,
     RecordAction, RecordType, Text, TraceEntry, Values, Vector,
@@ -262,9 +263,11 @@ impl Heap {
     }
 
     #[inline]
-    pub(super) fn closure(&mut self, proto: u32, captures: Box<[Value]>) -> Result<Value, Trap> {
+    pub(super) fn closure(&mut self, proto: u32, captures: Captures) -> Result<Value, Trap> {
         let closure = Closure { proto, captures };
-        self.meter.take_owned(closure.owned_bytes())?;
+        if matches!(closure.captures, Captures::Many(_)) {
+            self.meter.take_owned(closure.owned_bytes())?;
+        }
         self.closures.add(closure, &mut self.meter).map(Value::Closure)
     }
 
@@ -393,7 +396,7 @@ impl Heap {
     }
 
     pub(super) fn set_capture(&mut self, at: Ref<Closure>, index: usize, value: Value) {
-        self.closures.get_mut(at).captures[index] = value;
+        self.closures.get_mut(at).captures.set(index, value);
     }
 
     #[inline]

@@ -32,7 +32,68 @@ pub struct Closure {
     /// Which code, in the program's table.
     pub(crate) proto: u32,
     /// Captured values, or cells where the variable is assigned.
-    pub(crate) captures: Box<[Value]>,
+    pub(crate) captures: Captures,
+}
+
+/// Captured values. Most closures have a few, and then they lie in the closure's own slot.
+pub(crate) enum Captures {
+    /// So many of these.
+    Few(u32, [Value; Captures::FEW]),
+    /// More.
+    Many(Box<[Value]>),
+}
+
+impl Captures {
+    const FEW: usize = 3;
+
+    /// So many values, each computed from its index.
+    #[inline]
+    pub(crate) fn new(count: usize, value: impl Fn(usize) -> Value) -> Self {
+        if count > Captures::FEW {
+            return Captures::Many((0..count).map(value).collect());
+        }
+        let mut few = [Value::Undefined; Captures::FEW];
+        for (index, slot) in few.iter_mut().enumerate().take(count) {
+            *slot = value(index);
+        }
+        Captures::Few(count as u32, few)
+    }
+
+    #[inline]
+    pub(crate) fn values(&self) -> &[Value] {
+        match self {
+            Captures::Few(count, values) => &values[..*count as usize],
+            Captures::Many(values) => values,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> Value {
+        match self {
+            Captures::Few(_, values) => values[index],
+            Captures::Many(values) => values[index],
+        }
+    }
+
+    pub(crate) fn set(&mut self, index: usize, value: Value) {
+        match self {
+            Captures::Few(_, values) => values[index] = value,
+            Captures::Many(values) => values[index] = value,
+        }
+    }
+
+    fn owned_bytes(&self) -> usize {
+        match self {
+            Captures::Few(..) => 0,
+            Captures::Many(values) => size_of_val(&**values),
+        }
+    }
+}
+
+impl Default for Captures {
+    fn default() -> Self {
+        Captures::Few(0, [Value::Undefined; Captures::FEW])
+    }
 }
 
 /// A captured variable that is assigned.
@@ -165,8 +226,8 @@ object!(Pair, |_p| 0, |pair, visit| {
 });
 object!(Text, |text| text.text.len(), |_text, _visit| {});
 object!(Vector, |vector| size_of_val(&*vector.0), |vector, visit| visit_all(&vector.0, visit));
-object!(Closure, |closure| size_of_val(&*closure.captures), |closure, visit| visit_all(
-    &closure.captures,
+object!(Closure, |closure| closure.captures.owned_bytes(), |closure, visit| visit_all(
+    closure.captures.values(),
     visit
 ));
 object!(Cell, |_cell| 0, |cell, visit| visit(cell.0));
