@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn nearest_names() {
-        check("totl", &["total", "tool", "list"], &["total"]);
+        check("totl", &["total", "tool", "list"], &["tool", "total"]);
         check("MAXSIZE", &["max-size", "min-size"], &["max-size"]);
         check("stringLength", &["string-length", "string-ref"], &["string-length"]);
         check("strng-length", &["string-length", "string-ref"], &["string-length"]);
