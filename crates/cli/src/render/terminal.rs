@@ -176,3 +176,79 @@ fn wrapped(text: &str) -> String {
     }
     lines.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+    use crate::arguments::ColorChoice;
+    use crate::problem::Problem;
+    use crate::render::Output;
+    use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
+    use proptest::sample::{Index, select};
+    use retake_lang::diagnostic::{Code, Diagnostic};
+    use retake_lang::source::{FileId, Sources, Span};
+
+    /// Pieces of text that have been trouble for somebody.
+    const PIECES: &[&str] = &[
+        "(f x)",
+        "\n",
+        "\r\n",
+        "\r",
+        "\t",
+        "漢字",
+        "e\u{301}",
+        "👩‍👩‍👧",
+        "\u{1b}[31m",
+        "\u{9b}",
+        "\u{2028}",
+        "\u{202e}",
+        "\0",
+        " ",
+        "abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz",
+    ];
+
+    fn span(text: &str, ends: (Index, Index)) -> Span {
+        let at = |end: Index| text.floor_char_boundary(end.index(text.len() + 1));
+        let (one, other) = (at(ends.0), at(ends.1));
+        Span::new(FileId(0), one.min(other), one.max(other))
+    }
+
+    fn drawn(text: &str, primary: Span, secondary: Span) -> String {
+        let mut sources = Sources::new();
+        sources.add("a.scm", text);
+        let diagnostic = Diagnostic::new(Code::Unbound, primary, text)
+            .label(text)
+            .also(secondary, "there")
+            .help(text);
+        draw(&Output::new(ColorChoice::Never), &sources, &Problem::from(diagnostic))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_place_in_any_text_can_be_shown(
+            pieces in proptest::collection::vec(select(PIECES), 0..60),
+            primary in any::<(Index, Index)>(),
+            secondary in any::<(Index, Index)>(),
+        ) {
+            let text = pieces.concat();
+            let drawn = drawn(&text, span(&text, primary), span(&text, secondary));
+            prop_assert!(!drawn.chars().any(|char| char.is_control() && char != '\n'), "{drawn:?}");
+        }
+    }
+
+    #[test]
+    fn messages_have_a_bounded_size_in_any_file() {
+        let text = "(f x) ".repeat(1_000_000);
+        let whole = Span::new(FileId(0), 0, text.len());
+        let middle = Span::new(FileId(0), 3_000_000, 3_000_005);
+        let mut sources = Sources::new();
+        sources.add("a.scm", text);
+        for primary in [whole, middle] {
+            let diagnostic = Diagnostic::new(Code::Unbound, primary, "here").also(whole, "there");
+            let drawn = draw(&Output::new(ColorChoice::Never), &sources, &diagnostic.into());
+            assert!(drawn.len() < 2000, "{drawn}");
+        }
+    }
+}
