@@ -266,7 +266,7 @@ fn is_plain(name: &str) -> bool {
         && !name.chars().any(odd)
         && !starts_like_number
         && !name.starts_with('#')
-        && !(name.starts_with(':') && name != ":")
+        && (!name.starts_with(':') || name == ":")
         && !matches!(name, "." | "true" | "false" | "nil")
 }
 

@@ -13,10 +13,10 @@ mod support;
 mod symbols;
 
 pub use map::MapObject;
-pub(super) use objects::Captures;
+pub(super) use objects::{Captures, Cell, Continuation};
 pub use objects::{
-    Cell, Closure, Continuation, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record,
-    RecordAction, RecordType, Text, TraceEntry, Values, Vector,
+    Closure, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record, RecordAction,
+    RecordType, Text, TraceEntry, Values, Vector,
 };
 pub use symbols::Symbols;
 
