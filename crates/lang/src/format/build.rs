@@ -232,9 +232,13 @@ impl<'t> Builder<'t> {
     }
 }
 
-fn brackets(text: &str) -> (&str, &str) {
-    let open = if text.starts_with('#') { 2 } else { 1 };
-    (&text[..open], &text[text.len() - 1..])
+fn brackets(text: &str) -> (&'static str, &'static str) {
+    match text.as_bytes() {
+        [b'[', ..] => ("[", "]"),
+        [b'{', ..] => ("{", "}"),
+        [b'#', ..] => ("#(", ")"),
+        _ => ("(", ")"),
+    }
 }
 
 /// A block comment without blanks at the ends of its lines.

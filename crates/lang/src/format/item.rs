@@ -42,9 +42,9 @@ pub(super) struct LineComment<'t> {
 
 /// Brackets with what they hold.
 pub(super) struct Group<'t> {
-    pub(super) open: &'t str,
+    pub(super) open: &'static str,
     pub(super) items: Vec<Item<'t>>,
-    pub(super) close: &'t str,
+    pub(super) close: &'static str,
     pub(super) layout: Layout,
 }
 
