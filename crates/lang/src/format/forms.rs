@@ -124,7 +124,7 @@ impl<'t> Shape<'t> {
         let Some(head) = self.head else { return Layout::Call };
         match (head, form_named(head)) {
             ("do", _) => Layout::Do,
-            ("cond", _) if has_clauses_below_first(items) => Layout::Call,
+            ("cond", _) if has_clauses_below_first(items) => Layout::Beside,
             ("let", _) if self.is_named_let() => Layout::Body { header: 2 },
             (_, Some(form)) => Layout::Body { header: form.header },
             ("list" | "vector", _) if items.iter().all(Item::is_atomic) => Layout::FilledCall,
