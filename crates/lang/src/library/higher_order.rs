@@ -163,7 +163,7 @@ fn heads(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
             Value::Pair(at) => heads.push(heap.pair(at).car),
             end if end.is_null() => ended = true,
             other => {
-                let at = first + nth as i64;
+                let at = first.saturating_add(nth as i64);
                 return Err(wrong_argument(heap, call.value(0), at, "a list", other));
             }
         }
