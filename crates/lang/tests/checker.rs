@@ -1,14 +1,13 @@
 //! Runs the cases in `cases/check`: each `name.scm`, or each directory with a `main.scm`, is checked,
 //! and what the checker says is compared with `name.expected`. `UPDATE_CASES=1` rewrites those.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use retake_lang::analyze::{Imported, Importer, NoImports, Session};
 use retake_lang::diagnostic::{Code, Diagnostic, Label, Severity};
-use retake_lang::source::{Place, Sources, Span};
+use retake_lang::source::{Place, Sources};
 
 #[test]
 fn check_cases() {
@@ -97,21 +96,6 @@ fn mark(sources: &Sources, label: &Label, sign: char, shown: &mut String) {
     *shown += &format!("  | {text}\n");
     let marks = format!("  | {}{signs} {}", " ".repeat(column - 1), label.text);
     *shown += &format!("{}\n", marks.trim_end());
-}
-
-/// Spans lie in their files, on character boundaries.
-fn assert_spans(sources: &Sources, diagnostics: &[Diagnostic]) {
-    let files = sources.iter().count();
-    for diagnostic in diagnostics {
-        let secondary = diagnostic.secondary.iter();
-        for Label { span: Span { file, start, end }, .. } in
-            std::iter::once(&diagnostic.primary).chain(secondary)
-        {
-            assert!((file.0 as usize) < files);
-            let text = &sources.get(*file).text;
-            assert!(text.get(*start as usize..*end as usize).is_some(), "{diagnostic:?}");
-        }
-    }
 }
 
 /// Each code's `wrong` program has that problem and no other, and its `right` program has none.

@@ -3,6 +3,7 @@
 mod support;
 
 use std::fmt::Write;
+use std::time::{Duration, Instant};
 
 use retake_lang::diagnostic::{Code, Diagnostic, Label};
 use retake_lang::source::{FileId, Sources, Span};
@@ -156,5 +157,18 @@ fn more_text_is_asked_for_only_where_it_helps() {
         ["(", "(a [b", "\"abc", "(f \"abc\n", "#| note", "'", "(a . ", "#;", "{:a", "|a b"]
     {
         assert!(!is_complete(incomplete), "{incomplete}");
+    }
+}
+
+#[test]
+fn mistakes_everywhere_take_time_in_proportion() {
+    for unit in
+        ["(]", "(]\n", "a](", "\\|\n(", "\\\"\n(", "\\|\n", "\\\"\n", "#|", "(a . ", "{:a ", "'("]
+    {
+        let text = unit.repeat(300_000 / unit.len());
+        let begun = Instant::now();
+        assert!(!codes(&text).is_empty());
+        // Far more than it takes, and far less than anything worse than proportional would.
+        assert!(begun.elapsed() < Duration::from_secs(10), "{unit}: {:?}", begun.elapsed());
     }
 }

@@ -153,7 +153,8 @@ impl<'t> Builder<'t> {
         match self.tree.get(id).kind {
             // A blank at the end of a line would be easy to lose.
             NodeKind::Char(' ') => Cow::Borrowed("#\\space"),
-            _ if text.contains("\r\n") => Cow::Owned(text.replace("\r\n", "\n")),
+            // The reader takes all line ends for the same.
+            _ if text.contains('\r') => Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")),
             _ => Cow::Borrowed(text),
         }
     }

@@ -3,6 +3,7 @@
 use super::classes::{CLASSES, Class, wide_class};
 use super::message;
 use super::report::Report;
+use super::string::FarEnd;
 use super::tree::{NodeKind, QuoteKind, TriviaKind};
 use crate::source::{FileId, Span};
 
@@ -114,21 +115,19 @@ pub(super) struct Lexer<'t> {
     /// new form. Brackets that are still open then are no mistake of their own.
     pub(super) cut_off: bool,
     pub(super) line_start: usize,
+    /// Where the last string that was cut off would have ended.
+    pub(super) far_end: Option<FarEnd>,
+    /// The last line end found that has a `(` after it.
+    pub(super) next_form: usize,
 }
 
 impl<'t> Lexer<'t> {
     /// A lexer at the beginning of a text, or after its byte order mark.
     pub(super) fn new(file: FileId, text: &'t str, recovery: Recovery) -> Self {
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Lexer {
-            file,
-            text,
-            at,
-            recovery,
-            report: Report::default(),
-            cut_off: false,
-            line_start: at,
-        }
+        let (report, cut_off, line_start) = (Report::default(), false, at);
+        let (far_end, next_form) = (None, 0);
+        Lexer { file, text, at, recovery, report, cut_off, line_start, far_end, next_form }
     }
 
     /// A second lexer from here on, to look ahead with; what it reports is thrown away.
@@ -229,7 +228,9 @@ impl<'t> Lexer<'t> {
     /// Only the very first line may name an interpreter.
     fn at_shebang(&self) -> bool {
         let before = &self.text[..self.at];
-        (before.is_empty() || before == "\u{feff}") && matches!(self.peek(2), Some(b'/' | b' '))
+        let is_first = before.is_empty() || before == "\u{feff}";
+        // Also with nothing after it, as the formatter leaves `#! `.
+        is_first && matches!(self.peek(2), None | Some(b'/' | b' ' | b'\t' | b'\r' | b'\n'))
     }
 
     fn block_comment(&mut self) -> TokenKind {

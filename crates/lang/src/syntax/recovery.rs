@@ -6,6 +6,10 @@ use super::reader::{Frame, FrameKind, Reader};
 use super::tree::{NodeId, NodeKind};
 use crate::diagnostic::Code;
 
+/// How far, in bytes, the reader looks ahead to find out which bracket is wrong. Files with many
+/// mistakes are read in proportion to their size all the same.
+const MAX_LOOKAHEAD: usize = 8 << 10;
+
 /// What is known about the outermost form that is being read, for the case that it has a mistake.
 #[derive(Default)]
 pub(super) struct Region {
@@ -203,21 +207,26 @@ impl Reader<'_> {
         if let Some(missing) = self.region.missing {
             return missing;
         }
-        let mut balance = self.brackets().count() as isize - 1;
+        let open = self.brackets().count() as isize - 1;
+        let missing = if self.lexer.report.is_full() { 0 } else { open + self.balance_ahead() };
+        self.region.missing = Some(missing);
+        missing
+    }
+
+    /// How many more brackets are opened than closed up to where the next form seems to begin.
+    fn balance_ahead(&self) -> isize {
         let mut ahead = self.lexer.ahead();
-        loop {
+        let mut balance = 0;
+        while ahead.at - self.lexer.at < MAX_LOOKAHEAD {
             let token = ahead.next();
-            let is_new_form =
-                token.start == token.line_start && ahead.recovery == Recovery::AtLines;
             match token.kind {
-                TokenKind::Open(Opener::Round) if is_new_form => break,
+                TokenKind::Open(Opener::Round) if token.start == token.line_start => break,
                 TokenKind::Open(_) => balance += 1,
                 TokenKind::Close(_) => balance -= 1,
                 TokenKind::End => break,
                 _ => {}
             }
         }
-        self.region.missing = Some(balance);
         balance
     }
 

@@ -16,10 +16,10 @@ pub(super) struct Report {
 impl Report {
     /// Adds a diagnostic, which is not even built when there are too many already.
     pub(super) fn add(&mut self, make: impl FnOnce() -> Diagnostic) {
-        if self.diagnostics.len() < MAX_DIAGNOSTICS {
-            self.diagnostics.push(make());
-        } else {
+        if self.is_full() {
             self.left_out += 1;
+        } else {
+            self.diagnostics.push(make());
         }
     }
 
@@ -31,6 +31,11 @@ impl Report {
     /// How many there are, without those left out.
     pub(super) fn len(&self) -> usize {
         self.diagnostics.len()
+    }
+
+    /// Whether anything more would be left out.
+    pub(super) fn is_full(&self) -> bool {
+        self.diagnostics.len() >= MAX_DIAGNOSTICS
     }
 
     /// How many of the mistakes are about where something ends. A wrong guess in recovery shows

@@ -14,6 +14,16 @@ struct Body {
     plain: bool,
 }
 
+/// Where a string that was cut off would have ended. Reading goes on inside it, and any quote there
+/// is one that it escaped; a string from there on would end at the same place. Knowing that keeps
+/// the time in proportion to the text.
+#[derive(Clone, Copy)]
+pub(super) struct FarEnd {
+    quote: u8,
+    /// The closing quote, or the end of the text.
+    at: usize,
+}
+
 impl Lexer<'_> {
     /// A string; the lexer stands at its opening quote.
     pub(super) fn string(&mut self) -> NodeKind {
@@ -39,14 +49,27 @@ impl Lexer<'_> {
     }
 
     fn find_body(&mut self, quote: u8) -> Body {
-        let (start, bytes) = (self.at + 1, self.text.as_bytes());
+        let start = self.at + 1;
+        let (end, plain) = match self.far_end {
+            Some(known) if known.quote == quote && start <= known.at => (known.at, false),
+            _ => self.find_end(start, quote),
+        };
+        let next_form = self.next_form(start);
+        if end.min(next_form) < end || end == self.text.len() {
+            self.far_end = Some(FarEnd { quote, at: end });
+            return self.cut_off(start, next_form, quote);
+        }
+        self.at = end + 1;
+        Body { start, end, plain }
+    }
+
+    /// The closing quote or the end of the text, and whether what lies before it is plain.
+    fn find_end(&self, start: usize, quote: u8) -> (usize, bool) {
+        let bytes = self.text.as_bytes();
         let (mut at, mut plain) = (start, true);
         while let Some(byte) = bytes.get(at) {
             match *byte {
-                found if found == quote => {
-                    self.at = at + 1;
-                    return self.unless_swallowing_code(Body { start, end: at, plain }, quote);
-                }
+                found if found == quote => return (at, plain),
                 b'\\' => (plain, at) = (false, at + 1),
                 b'\t' | b'\n' => {}
                 // 0xC2 may begin one of the control characters from U+0080 on.
@@ -55,26 +78,29 @@ impl Lexer<'_> {
             }
             at += 1;
         }
-        self.cut_off(start, quote)
+        (bytes.len(), plain)
     }
 
-    /// In line recovery, a string with a line that begins with `(` was probably never closed.
-    fn unless_swallowing_code(&mut self, body: Body, quote: u8) -> Body {
-        let text = &self.text[body.start..body.end];
-        if self.recovery == Recovery::AtLines && text.contains("\n(") {
-            self.cut_off(body.start, quote)
-        } else {
-            body
+    /// In line recovery, the end of the next line before a `(`; or the end of the text. A string
+    /// that reaches beyond it was probably never closed.
+    fn next_form(&mut self, start: usize) -> usize {
+        if self.recovery == Recovery::AtEnd {
+            return self.text.len();
         }
+        if self.next_form < start {
+            let found = self.text[start..].find("\n(");
+            self.next_form = found.map_or(self.text.len(), |distance| start + distance);
+        }
+        self.next_form
     }
 
-    /// Reports that a string is never closed, and guesses where it should have been.
-    fn cut_off(&mut self, start: usize, quote: u8) -> Body {
+    /// Reports that a string is never closed. It ends before the next form; a name, which should
+    /// not have several lines, already with its line.
+    fn cut_off(&mut self, start: usize, next_form: usize, quote: u8) -> Body {
         self.cut_off = true;
-        let rest = &self.text[start..];
-        let has_next_form = self.recovery == Recovery::AtLines && rest.contains("\n(");
-        let length = if has_next_form || quote == b'|' { rest.find('\n') } else { None };
-        self.at = start + length.unwrap_or(rest.len());
+        let rest = &self.text[start..next_form];
+        let line_end = if quote == b'|' { rest.find('\n') } else { None };
+        self.at = start + line_end.unwrap_or(rest.len());
         // The mark stays on one line, however far the string reaches.
         let line = self.text[start..self.at].lines().next().unwrap_or_default();
         let (span, name) = (self.span(start - 1, start + line.len()), quote == b'|');
@@ -91,7 +117,7 @@ impl Lexer<'_> {
             let Some(first) = rest.chars().next() else { break };
             at += match first {
                 '\\' => self.escape(rest, at, &mut value),
-                '\r' if rest.starts_with("\r\n") => 1,
+                '\r' => line_end(rest, &mut value),
                 _ => self.literal(first, at, &mut value),
             };
         }
@@ -99,7 +125,7 @@ impl Lexer<'_> {
     }
 
     fn literal(&mut self, found: char, at: usize, value: &mut String) -> usize {
-        if found.is_control() && !matches!(found, '\t' | '\n' | '\r') {
+        if found.is_control() && !matches!(found, '\t' | '\n') {
             let span = self.span(at, at + found.len_utf8());
             self.report.add(|| message::control_in_string(span, found));
         }
@@ -147,6 +173,12 @@ impl Lexer<'_> {
     }
 }
 
+/// However a line ends in the file, it ends with `\n` in the string, as R7RS has it.
+fn line_end(rest: &str, value: &mut String) -> usize {
+    value.push('\n');
+    if rest.starts_with("\r\n") { 2 } else { 1 }
+}
+
 fn simple_escape(letter: char) -> Option<char> {
     Some(match letter {
         'a' => '\u{7}',
@@ -165,6 +197,7 @@ fn simple_escape(letter: char) -> Option<char> {
 fn continuation(after: &str) -> Option<usize> {
     let blanks: &[char] = &[' ', '\t'];
     let line_end = after.trim_start_matches(blanks);
-    let next_line = line_end.strip_prefix("\r\n").or_else(|| line_end.strip_prefix('\n'))?;
+    let next_line =
+        line_end.strip_prefix("\r\n").or_else(|| line_end.strip_prefix(['\n', '\r']))?;
     Some(after.len() - next_line.trim_start_matches(blanks).len())
 }

@@ -281,8 +281,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Forgets what was running and what was in line.
-    fn abandon(&mut self) {
+    /// Forgets what was running and what was in line, as when somebody interrupts it.
+    pub fn abandon(&mut self) {
         self.reset_stacks();
         self.waiting.clear();
         self.resumed_call = None;

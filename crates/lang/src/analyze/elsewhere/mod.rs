@@ -69,20 +69,15 @@ mod tests {
         }
     }
 
-    /// The heads of all calls, and the names alone, in backticks.
+    /// The names in backticks, and the operators of calls in backticks.
     fn code_words(help: &str) -> Vec<&str> {
-        let mut words = Vec::new();
-        for code in help.split('`').skip(1).step_by(2) {
-            if code.starts_with('(') {
-                let heads = code.split('(').skip(1).map(|part| part.split([' ', ')', '(']).next());
-                words.extend(
-                    heads.flatten().filter(|head| head.len() > 1 && !head.starts_with('#')),
-                );
-            } else if !code.contains([' ', '"', '\'', '{', ':', '#', '.']) {
-                words.push(code);
-            }
-        }
-        words
+        let pieces = help.split('`').skip(1).step_by(2);
+        let words = pieces.filter_map(|code| match code.strip_prefix('(') {
+            Some(call) => call.split([' ', ')']).next().filter(|head| *head != "f"),
+            None => Some(code)
+                .filter(|code| *code != "nil" && !code.contains([' ', '"', '{', ':', '#'])),
+        });
+        words.collect()
     }
 
     #[test]

@@ -1,0 +1,87 @@
+//! From files to a checked program.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use retake_lang::analyze::{Imported, Importer, Session};
+use retake_lang::ir::Unit;
+use retake_lang::source::Sources;
+use retake_lang::vm::Machine;
+
+use crate::input::{Input, ReadError, Text};
+use crate::problem::Problem;
+
+/// Everything that has been checked, with all that was found wrong.
+pub(crate) struct Program {
+    session: Session,
+    pub(crate) problems: Vec<Problem>,
+}
+
+impl Program {
+    pub(crate) fn new() -> Self {
+        Program { session: Session::new(Machine::first_global()), problems: Vec::new() }
+    }
+
+    /// The texts that problems point into.
+    pub(crate) fn sources(&self) -> &Sources {
+        &self.session.sources
+    }
+
+    /// Reads and checks one file and what it imports. What is returned can be run if there are no
+    /// errors among the problems.
+    pub(crate) fn add(&mut self, input: &Input) -> Vec<Unit> {
+        match input.read() {
+            Ok(text) => self.check(&text),
+            Err(error) => {
+                let problem = error.problem(&input.name(), &mut self.session.sources);
+                self.problems.push(problem);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Whether something keeps the program from running.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.problems.iter().any(Problem::is_error)
+    }
+
+    /// Checks an input that sees everything defined by those before it.
+    pub(crate) fn add_input(&mut self, text: &Text) -> Vec<Unit> {
+        let checked = self.session.input(&text.name, text.text.as_str().into(), &mut Files);
+        self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
+        checked.units
+    }
+
+    /// The names that inputs have defined.
+    pub(crate) fn defined_names(&self) -> Vec<String> {
+        self.session.definitions().map(|(name, _)| name.to_string()).collect()
+    }
+
+    /// The names of all top-level variables, for messages of the machine.
+    pub(crate) fn global_names(&self) -> impl Iterator<Item = Arc<str>> {
+        self.session.globals().iter().map(|global| global.name.clone())
+    }
+
+    fn check(&mut self, text: &Text) -> Vec<Unit> {
+        let checked =
+            self.session.file(&text.key, &text.name, text.text.as_str().into(), &mut Files);
+        self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
+        checked.units
+    }
+}
+
+/// Imports from the file system, relative to the importing file.
+pub(crate) struct Files;
+
+impl Importer for Files {
+    fn import(&mut self, from: &str, path: &str) -> Result<Imported, String> {
+        let input = Input::File(beside(from, path));
+        let text = input.read().map_err(|error: ReadError| error.reason())?;
+        Ok(Imported { key: text.key, name: text.name, text: text.text.into() })
+    }
+}
+
+/// The path as seen from where the user is. What is not a file (`<stdin>`) counts as lying there.
+fn beside(from: &str, path: &str) -> PathBuf {
+    Path::new(from).parent().unwrap_or(Path::new("")).join(path)
+}

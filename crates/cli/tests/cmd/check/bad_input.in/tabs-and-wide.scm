@@ -1,0 +1,2 @@
+(define (f x)
+	(+ x "漢字" 12abc ]

@@ -1,0 +1,2 @@
+(import "names.scm")
+(+ total 1)

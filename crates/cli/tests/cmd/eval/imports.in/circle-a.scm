@@ -1,0 +1,2 @@
+(import "circle-b.scm")
+(define a 1)

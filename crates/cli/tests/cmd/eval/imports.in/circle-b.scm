@@ -1,0 +1,2 @@
+(import "circle-a.scm")
+(define b 1)

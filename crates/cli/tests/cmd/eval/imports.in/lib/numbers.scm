@@ -1,0 +1,2 @@
+(define (double x) (* x 2))
+(define (quadruple x) (double (double x)))

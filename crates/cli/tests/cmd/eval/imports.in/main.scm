@@ -1,0 +1,3 @@
+(import "lib/numbers.scm")
+
+(list (double 4) (quadruple 1))

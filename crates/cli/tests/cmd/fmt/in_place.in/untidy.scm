@@ -1,0 +1,4 @@
+(define   (f x)
+(+ x   1) ; one more
+)
+(f 2)

@@ -1,0 +1,3 @@
+(define (f x)
+  (+ x 1)) ; one more
+(f 2)

@@ -1,0 +1,45 @@
+//! Runs everything under `examples/`: each program has the value that its header promises, passes
+//! the checker without a warning, and is formatted.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn retake(arguments: &[&str], file: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_retake")).args(arguments).arg(file).output().unwrap()
+}
+
+fn examples() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.filter(|path| path.extension().is_some_and(|end| end == "scm")).collect()
+}
+
+/// What follows `; NAME ` in a comment of its own line.
+fn promised<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(name)).map(str::trim)
+}
+
+#[test]
+fn every_example_has_its_promised_value() {
+    for file in examples() {
+        let text = fs::read_to_string(&file).unwrap();
+        let value = promised(&text, "=>").unwrap_or_else(|| panic!("no `; =>` in {file:?}"));
+        let exit = promised(&text, "exit code").unwrap_or("0");
+        let output = retake(&["eval"], &file);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim_end(), value, "{file:?}: {stderr}");
+        assert_eq!(output.status.code().unwrap().to_string(), exit, "{file:?}: {stderr}");
+    }
+}
+
+#[test]
+fn every_example_is_without_fault() {
+    for file in examples() {
+        for arguments in [&["check", "--deny-warnings"], &["fmt", "--check"]] {
+            let output = retake(arguments, &file);
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{arguments:?} {file:?}: {stderr}");
+        }
+    }
+}
