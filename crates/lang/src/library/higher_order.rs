@@ -92,6 +92,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "A list of what `f` returns for `seed`, `(next seed)`, … until `stop?` is true; it ends \
          in what the procedure `tail` returns for the last seed.",
     ),
+    Builtin::prelude(
+        "(unfold-right stop? f next seed [tail])",
+        "Like `unfold`, from the last element to the first; the list ends in `tail`.",
+    ),
     Builtin::native("(identity x)", |_, args| Ok(args[0]), "`x` itself."),
     Builtin::prelude("(constantly x)", "A procedure that always returns `x`."),
     Builtin::prelude(

@@ -94,7 +94,7 @@ fn record_with(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let Value::Record(record) = call.value(0) else {
         return Err(call.wrong(heap, 0, "a record"));
     };
-    if args.len() % 2 == 0 {
+    if args.len().is_multiple_of(2) {
         return Err(call.bad("the last field has no value"));
     }
     let rtype = heap.record_at(record).rtype;

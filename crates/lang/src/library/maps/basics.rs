@@ -56,7 +56,7 @@ fn entries(
     call: Call<'_>,
     from: usize,
 ) -> Result<Vec<(crate::vm::Sym, Value)>, Trap> {
-    if (call.args.len() - from) % 2 != 0 {
+    if !(call.args.len() - from).is_multiple_of(2) {
         return Err(call.bad("the last key has no value"));
     }
     heap.charge((call.args.len() - from) as u64)?;

@@ -81,3 +81,5 @@
 (with-exception-handler
   (lambda (e) 10)
   (lambda () (map (lambda (x) (if (= x 2) (raise-continuable 'odd) x)) '(1 2 3)))) ; => (1 10 3)
+(unfold-right zero? square (lambda (x) (- x 1)) 5) ; => (1 4 9 16 25)
+(unfold-right null? car cdr '(1 2 3) '(4 5)) ; => (3 2 1 4 5)

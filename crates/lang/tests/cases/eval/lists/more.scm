@@ -87,3 +87,11 @@
 (assoc 'a 5 eq?) ; !! type: `assoc`: expected a list as argument 2
 (alist-cons 'a 1 '((b . 2))) ; => ((a . 1) (b . 2))
 (alist-delete 'a '((a . 1) (b . 2) (a . 3))) ; => ((b . 2))
+;; Lists as sets.
+(lset-adjoin eq? '(a b c) 'd 'a 'e 'd) ; => (a b c d e)
+(lset-union eq? '(a b c) '(c d) '(e a)) ; => (a b c d e)
+(lset-union eq?) ; => ()
+(lset-union equal? '("a") '("a" "b")) ; => ("a" "b")
+(lset-intersection eq? '(a b c d) '(c a) '(a c x)) ; => (a c)
+(lset-difference eq? '(a b c d) '(a) '(d)) ; => (b c)
+(lset-difference equal? '("x" "y") '("y")) ; => ("x")

@@ -52,3 +52,8 @@
 (vector-binary-search #(1 3 5 7) 5 -) ; => 2
 (vector-binary-search #(1 3 5 7) 4 -) ; => #f
 (vector-binary-search #() 4 -) ; => #f
+(vector-any even? #(1 2)) ; => #t
+(vector-every even? #(2 4)) ; => #t
+(vector-every even? #(1 2)) ; => #f
+(vector-count even? #(1 2 4)) ; => 2
+(vector-count even? '(1)) ; !! type: `vector-count`: expected a vector as argument 2
