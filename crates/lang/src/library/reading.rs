@@ -15,11 +15,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "The datum that a text writes, as `quote` would give it; the opposite of `repr`. The text \
          must hold exactly one. What is not well formed raises an error of kind `syntax`.",
     ),
-    Builtin::native(
-        "(string->data s)",
-        string_to_data,
-        "A list of all data that a text writes.",
-    ),
+    Builtin::native("(string->data s)", string_to_data, "A list of all data that a text writes."),
 ];
 
 fn string_to_datum(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
