@@ -175,7 +175,7 @@ impl<'a> Call<'a> {
             match pair {
                 [Value::Keyword(_), _] => {}
                 [Value::Keyword(name)] => {
-                    let name = heap.name(*name);
+                    let name = excerpt(heap.name(*name));
                     return Err(self.bad(format_args!("the option `:{name}` has no value")));
                 }
                 _ => return Err(self.wrong(heap, from + nth * 2, "an option such as `:name`")),
@@ -199,7 +199,7 @@ impl Options<'_> {
             if let [Value::Keyword(name), ..] = pair
                 && !known.contains(&&**heap.name(*name))
             {
-                let (name, known) = (heap.name(*name), known.join("`, `:"));
+                let (name, known) = (excerpt(heap.name(*name)), known.join("`, `:"));
                 let message = format!("unknown option `:{name}`; expected `:{known}`");
                 return Err(self.call.bad(message));
             }
@@ -249,6 +249,30 @@ pub(super) fn describe(heap: &Heap, value: Value) -> String {
 /// A value as written in a program, cut off where it is long.
 pub(super) fn show(heap: &Heap, value: Value) -> String {
     print(heap, value, Style::Write, SHOWN).text
+}
+
+/// A piece of the user's text for a message: one line, cut off where it is long.
+pub(super) fn excerpt(text: &str) -> String {
+    let mut shown: String = text.chars().take(SHOWN / 2).flat_map(char::escape_debug).collect();
+    if text.chars().nth(SHOWN / 2).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Names for a message: the first few of them, each in backticks.
+pub(super) fn listed<'t>(names: impl Iterator<Item = &'t str>) -> String {
+    /// More would not be read.
+    const NAMED: usize = 8;
+    let mut shown: Vec<String> = Vec::new();
+    for name in names {
+        if shown.len() == NAMED {
+            shown.push("…".to_string());
+            break;
+        }
+        shown.push(format!("`{}`", excerpt(name)));
+    }
+    if shown.is_empty() { "none".to_string() } else { shown.join(", ") }
 }
 
 /// Uses up fuel for working through text.

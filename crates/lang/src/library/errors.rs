@@ -66,8 +66,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
     ),
     Builtin::native(
         "(read-error? x)",
-        |_, _| Ok(Value::Bool(false)),
-        "Always `#f`: programs read from no ports.",
+        is_read_error,
+        "Whether `x` is an error of kind `syntax`, as `string->datum` raises.",
     ),
 ];
 
@@ -118,6 +118,15 @@ fn make_error(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 
 fn is_error(_: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     Ok(Value::Bool(matches!(args[0], Value::Error(_))))
+}
+
+fn is_read_error(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
+    Ok(Value::Bool(match args[0] {
+        Value::Error(error) => {
+            &**heap.name(heap.error_object(error).kind) == ErrorKind::Syntax.name()
+        }
+        _ => false,
+    }))
 }
 
 fn reference(heap: &Heap, who: &'static str, args: &[Value]) -> Result<Ref<ErrorObject>, Trap> {

@@ -92,6 +92,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "A list of what `f` returns for `seed`, `(next seed)`, … until `stop?` is true; it ends \
          in what the procedure `tail` returns for the last seed.",
     ),
+    Builtin::prelude(
+        "(unfold-right stop? f next seed [tail])",
+        "Like `unfold`, from the last element to the first; the list ends in `tail`.",
+    ),
     Builtin::native("(identity x)", |_, args| Ok(args[0]), "`x` itself."),
     Builtin::prelude("(constantly x)", "A procedure that always returns `x`."),
     Builtin::prelude(
@@ -163,7 +167,7 @@ fn heads(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
             Value::Pair(at) => heads.push(heap.pair(at).car),
             end if end.is_null() => ended = true,
             other => {
-                let at = first + nth as i64;
+                let at = first.saturating_add(nth as i64);
                 return Err(wrong_argument(heap, call.value(0), at, "a list", other));
             }
         }

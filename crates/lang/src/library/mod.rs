@@ -19,6 +19,7 @@ mod maps;
 mod numbers;
 mod prelude_source;
 mod promises;
+mod reading;
 mod records;
 mod regexes;
 mod signature;
@@ -66,6 +67,7 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Higher-order procedures", tables: &[higher_order::BUILTINS] },
     Group { title: "Sorting and grouping", tables: &[sorting::BUILTINS] },
     Group { title: "JSON", tables: json::TABLES },
+    Group { title: "Programs as data", tables: &[reading::BUILTINS] },
     Group { title: "Regular expressions", tables: regexes::TABLES },
     Group { title: "Templates", tables: &[templates::BUILTINS] },
     Group { title: "Diffs", tables: &[diffs::BUILTINS] },

@@ -5,6 +5,7 @@
 pub fn prelude_source() -> &'static str {
     concat!(
         include_str!("prelude/lists.scm"),
+        include_str!("prelude/sets.scm"),
         include_str!("prelude/functions.scm"),
         include_str!("prelude/vectors.scm"),
         include_str!("prelude/strings.scm"),

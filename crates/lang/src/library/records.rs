@@ -1,6 +1,6 @@
 //! Records: instances of what `define-record-type` defines.
 
-use super::args::Call;
+use super::args::{Call, excerpt, listed};
 use super::builtin::Builtin;
 use crate::vm::{Heap, Procedure, RecordAction, RecordType, Ref, Trap, Value};
 
@@ -94,7 +94,7 @@ fn record_with(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let Value::Record(record) = call.value(0) else {
         return Err(call.wrong(heap, 0, "a record"));
     };
-    if args.len() % 2 == 0 {
+    if args.len().is_multiple_of(2) {
         return Err(call.bad("the last field has no value"));
     }
     let rtype = heap.record_at(record).rtype;
@@ -103,9 +103,11 @@ fn record_with(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
         let name = call.key(heap, at)?;
         let known = &heap.record_type_of(rtype).fields;
         let Some(index) = known.iter().position(|field| *field == name) else {
-            let known: Vec<&str> = known.iter().map(|field| &**heap.name(*field)).collect();
-            let (name, known) = (heap.name(name), known.join("`, `"));
-            return Err(call.bad(format_args!("there is no field `{name}`; there is `{known}`")));
+            let known = listed(known.iter().map(|field| &**heap.name(*field)));
+            let name = excerpt(heap.name(name));
+            return Err(
+                call.bad(format_args!("there is no field `{name}`; the fields are {known}"))
+            );
         };
         fields[index] = call.value(at + 1);
     }

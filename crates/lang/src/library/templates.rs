@@ -1,6 +1,6 @@
 //! Text templates with `{{name}}` in them.
 
-use super::args::{Call, charge_bytes, long_string};
+use super::args::{Call, charge_bytes, excerpt, listed, long_string};
 use super::builtin::Builtin;
 use super::json::data_json;
 use super::maps::{Key, field};
@@ -46,7 +46,7 @@ fn pieces(template: &str) -> Result<Vec<Piece<'_>>, String> {
         };
         let name = name.trim();
         if !is_name(name) {
-            let shown: String = name.chars().take(40).collect();
+            let shown = excerpt(name);
             return Err(format!(
                 "`{shown}` in line {line} is not a name; write `{{{{{{{{` where two braces are meant"
             ));
@@ -85,7 +85,9 @@ fn render_template(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
         heap.check_room(out.len())?;
     }
     if !missing.is_empty() {
-        return Err(call.bad(format_args!("there is nothing under `{}`", missing.join("`, `"))));
+        return Err(
+            call.bad(format_args!("there is nothing under {}", listed(missing.into_iter())))
+        );
     }
     long_string(heap, out)
 }

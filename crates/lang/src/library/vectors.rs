@@ -96,6 +96,15 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "The index of the first element for which `found?` is true, or `#f`.",
     ),
     Builtin::prelude(
+        "(vector-any test vector)",
+        "The first true value that `test` returns for an element, or `#f`.",
+    ),
+    Builtin::prelude(
+        "(vector-every test vector)",
+        "Whether `test` is true for every element: what it returns for the last one, or `#f`.",
+    ),
+    Builtin::prelude("(vector-count test vector)", "For how many elements `test` is true."),
+    Builtin::prelude(
         "(vector-binary-search vector x compare)",
         "The index of an element of a sorted vector for which `(compare element x)` is 0, or \
          `#f`. `compare` returns a negative number if the element comes before `x`.",

@@ -343,7 +343,7 @@ impl Machine {
         self.short_of_memory = Some(shortage);
         self.collect();
         // With next to nothing left the run would spend its time collecting.
-        let reserve = self.heap.limits().memory / 64;
+        let reserve = self.heap.limits().memory / 16;
         if self.heap.check_room(reserve).is_err() {
             return Err(self.limit_fault(self.heap.memory_limit()));
         }

@@ -24,16 +24,16 @@ pub struct Printed {
 
 /// Shows a value in at most about `limit` bytes.
 pub fn print(heap: &Heap, value: Value, style: Style, limit: usize) -> Printed {
-    let mut printer = Printer { heap, style, out: String::new() };
+    let mut printer = Printer { heap, style, limit, out: String::new() };
     let mut waiting = vec![Step::Value(value)];
     while let Some(step) = waiting.pop() {
+        printer.step(step, &mut waiting);
         if printer.out.len() > limit {
             let cut = printer.out.floor_char_boundary(limit);
             printer.out.truncate(cut);
             printer.out.push('…');
             return Printed { text: printer.out, complete: false };
         }
-        printer.step(step, &mut waiting);
     }
     Printed { text: printer.out, complete: true }
 }
@@ -55,10 +55,16 @@ enum Step {
 struct Printer<'a> {
     heap: &'a Heap,
     style: Style,
+    limit: usize,
     out: String,
 }
 
 impl Printer<'_> {
+    /// As much of a text as may be shown, and a little more, so that it is seen to be too long.
+    fn clip<'t>(&self, text: &'t str) -> &'t str {
+        &text[..text.floor_char_boundary(self.limit.saturating_add(4))]
+    }
+
     fn step(&mut self, step: Step, waiting: &mut Vec<Step>) {
         match step {
             Step::Text(text) => self.out.push_str(text),
@@ -123,9 +129,9 @@ impl Printer<'_> {
                 self.out.push_str(self.heap.name(sym));
             }
             Value::Str(at) if self.style == Style::Display => {
-                self.out.push_str(self.heap.text(at));
+                self.out.push_str(self.clip(self.heap.text(at)));
             }
-            Value::Str(at) => write_string(self.heap.text(at), &mut self.out),
+            Value::Str(at) => write_string(self.clip(self.heap.text(at)), &mut self.out),
             Value::Pair(at) => {
                 let pair = self.heap.pair(at);
                 self.out.push('(');
@@ -158,7 +164,8 @@ impl Printer<'_> {
             Value::Error(at) => {
                 let error = self.heap.error_object(at);
                 let kind = self.heap.name(error.kind);
-                write_to(&mut self.out, format_args!("#<error {kind}: {}>", error.message));
+                let message = self.clip(&error.message);
+                write_to(&mut self.out, format_args!("#<error {kind}: {message}>"));
             }
             Value::Promise(_) => self.out.push_str("#<promise>"),
             Value::Values(at) => {

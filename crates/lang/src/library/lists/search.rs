@@ -38,6 +38,22 @@ pub(super) const BUILTINS: &[Builtin] = &[
         delete_duplicates,
         "`delete-duplicates` with `equal?`.",
     ),
+    Builtin::prelude(
+        "(lset-adjoin same? list x …)",
+        "The list with those elements added at its end that are not in it.",
+    ),
+    Builtin::prelude(
+        "(lset-union same? list …)",
+        "The elements of all lists, without those that were there before.",
+    ),
+    Builtin::prelude(
+        "(lset-intersection same? list list …)",
+        "The elements of the first list that are in all others.",
+    ),
+    Builtin::prelude(
+        "(lset-difference same? list list …)",
+        "The elements of the first list that are in none of the others.",
+    ),
     Builtin::native(
         "(%group keys list)",
         group,

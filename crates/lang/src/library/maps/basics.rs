@@ -1,6 +1,6 @@
 //! Making maps and changing single entries.
 
-use crate::library::args::Call;
+use crate::library::args::{Call, excerpt, listed};
 use crate::library::builtin::Builtin;
 use crate::vm::{Heap, Trap, Value};
 
@@ -56,7 +56,7 @@ fn entries(
     call: Call<'_>,
     from: usize,
 ) -> Result<Vec<(crate::vm::Sym, Value)>, Trap> {
-    if (call.args.len() - from) % 2 != 0 {
+    if !(call.args.len() - from).is_multiple_of(2) {
         return Err(call.bad("the last key has no value"));
     }
     heap.charge((call.args.len() - from) as u64)?;
@@ -70,19 +70,15 @@ fn map_size(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 }
 
 fn map_ref(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
-    /// So many keys are named when one is missing.
-    const NAMED: usize = 10;
     let call = Call::new("map-ref", args);
     let (map, key) = (call.map(heap, 0)?, call.key(heap, 1)?);
     if let Some(value) = heap.map_get(map, key).or(call.get(2)) {
         return Ok(value);
     }
     let entries = heap.map_entries(map);
-    let mut known: Vec<&str> =
-        entries.iter().take(NAMED).map(|(key, _)| &**heap.name(*key)).collect();
-    known.extend((entries.len() > NAMED).then_some("…"));
-    let (key, known) = (heap.name(key), known.join("`, `"));
-    Err(call.bad(format_args!("there is no key `{key}`; there is `{known}`")))
+    let known = listed(entries.iter().map(|(key, _)| &**heap.name(*key)));
+    let key = excerpt(heap.name(key));
+    Err(call.bad(format_args!("there is no key `{key}`; the keys are {known}")))
 }
 
 fn map_set(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

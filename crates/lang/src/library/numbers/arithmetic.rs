@@ -29,7 +29,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
          integer if it comes out even, else a float. Dividing by an exact 0 is an error.",
     ),
     Builtin::native("(abs x)", absolute, "The number without its sign."),
-    Builtin::native("(magnitude x)", |heap, args| absolute(heap, args), "The same as `abs`."),
+    Builtin::native("(magnitude x)", absolute, "The same as `abs`."),
     Builtin::native("(square x)", square, "The number times itself."),
     Builtin::native(
         "(exact-integer-sqrt n)",

@@ -262,6 +262,15 @@
            (%reverse! results (tail seed))
            (loop (next seed) (cons (f seed) results)))))))
 
+(define unfold-right
+  (case-lambda
+    ((stop? f next seed) (unfold-right stop? f next seed '()))
+    ((stop? f next seed tail)
+     (let loop ((seed seed) (results tail))
+       (if (stop? seed)
+           results
+           (loop (next seed) (cons (f seed) results)))))))
+
 (define member
   (case-lambda
     ((x list) (%member x list))

@@ -37,3 +37,12 @@
                      ((negative? order) (loop (+ middle 1) high))
                      (else (loop low middle))))))
       (%wrong 'vector-binary-search 1 "a vector" vector)))
+
+(define (vector-any test vector)
+  (any test (%vector-items 'vector-any 2 vector)))
+
+(define (vector-every test vector)
+  (every test (%vector-items 'vector-every 2 vector)))
+
+(define (vector-count test vector)
+  (count test (%vector-items 'vector-count 2 vector)))

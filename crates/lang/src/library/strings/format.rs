@@ -84,10 +84,10 @@ impl Formatter<'_, '_> {
         let value = self.call.value(at);
         match (letter, value) {
             ('d', value) if Number::of(value).is_none() => {
-                return Err(self.call.wrong(self.heap, at, "a number for `~d`"));
+                Err(self.call.wrong(self.heap, at, "a number for `~d`"))
             }
             ('c', value) if !matches!(value, Value::Char(_)) => {
-                return Err(self.call.wrong(self.heap, at, "a character for `~c`"));
+                Err(self.call.wrong(self.heap, at, "a character for `~c`"))
             }
             _ => show_whole(self.heap, value, style, &mut self.out),
         }

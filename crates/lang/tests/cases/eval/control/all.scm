@@ -25,8 +25,6 @@
         (let ((h (car (force s))) (t (cdr (force s))))
           (if (p? h) (delay (cons h (stream-filter p? t))) (stream-filter p? t))))))
 (head (tail (tail (stream-filter odd? integers)))) ; => 5
-(define (stream-loop n) (if (= n 0) (delay 'done) (delay-force (stream-loop (- n 1)))))
-(force (stream-loop 200000)) ; => done
 (define runs 0)
 (define x 5)
 (define p (delay (begin (set! runs (+ runs 1)) (if (> runs x) runs (force p)))))

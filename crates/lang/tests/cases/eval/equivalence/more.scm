@@ -18,11 +18,4 @@
 (equal? '(1 . 2) '(1 . 2)) ; => #t
 (equal? (list 1 2 (vector 3 "x")) (list 1 2 (vector 3 "x"))) ; => #t
 (equal? car cdr) ; => #f
-;; A million levels deep, both ways.
-(define (nested n) (let loop ((i 0) (x '())) (if (< i n) (loop (+ i 1) (list x)) x)))
-(equal? (nested 1000000) (nested 1000000)) ; => #t
-(equal? (nested 1000000) (nested 999999)) ; => #f
-(define (nested-maps n) (let loop ((i 0) (x 0)) (if (< i n) (loop (+ i 1) {:x x}) x)))
-(equal? (nested-maps 100000) (nested-maps 100000)) ; => #t
-(equal? (iota 100000) (iota 100000)) ; => #t
 (equal?) ; !! arity: 2 arguments

@@ -13,7 +13,6 @@
 (make-list 3) ; => (nil nil nil)
 (make-list 0 'x) ; => ()
 (make-list -1 'x) ; !! value: `make-list`: argument 1 must not be negative, but is `-1`
-(make-list 1000000000000 0) ; !! limit: memory
 (first '(1 2 3)) ; => 1
 (second '(1 2 3)) ; => 2
 (third '(1 2 3)) ; => 3
@@ -59,7 +58,6 @@
 (range 5 2) ; => ()
 (range 0 1 0.25) ; => (0.0 0.25 0.5 0.75)
 (range 0 1 0) ; !! value: the step must not be 0
-(range 0 9223372036854775807) ; !! limit: memory
 (range -9223372036854775808 9223372036854775807 9223372036854775807) ; => (-9223372036854775808 -1 9223372036854775806)
 (range 1 +nan.0) ; => ()
 (flatten '(1 (2 (3 (4)) ()) 5)) ; => (1 2 3 4 5)
@@ -80,7 +78,6 @@
 (delete-duplicates (list {:a 1 :b 2} {:b 2 :a 1})) ; => ({"a" 1 "b" 2})
 (delete-duplicates '(1 1.0 1)) ; => (1 1.0)
 (delete-duplicates '(1 -1 2 -2) (lambda (a b) (= (abs a) (abs b)))) ; => (1 2)
-(length (delete-duplicates (map (lambda (i) (modulo i 1000)) (iota 100000)))) ; => 1000
 (memq 'a 5) ; !! type: `memq`: expected a list as argument 2
 (member 'a '(b . c)) ; !! type: `member`
 (member 3 '(1 2 3 4) <) ; => (4)
@@ -90,8 +87,11 @@
 (assoc 'a 5 eq?) ; !! type: `assoc`: expected a list as argument 2
 (alist-cons 'a 1 '((b . 2))) ; => ((a . 1) (b . 2))
 (alist-delete 'a '((a . 1) (b . 2) (a . 3))) ; => ((b . 2))
-;; Deep and long.
-(define (nested n) (let loop ((i 0) (x '(1))) (if (< i n) (loop (+ i 1) (list x)) x)))
-(flatten (nested 1000000)) ; => (1)
-(length (append (iota 500000) (iota 500000))) ; => 1000000
-(apply + (iota 100000)) ; => 4999950000
+;; Lists as sets.
+(lset-adjoin eq? '(a b c) 'd 'a 'e 'd) ; => (a b c d e)
+(lset-union eq? '(a b c) '(c d) '(e a)) ; => (a b c d e)
+(lset-union eq?) ; => ()
+(lset-union equal? '("a") '("a" "b")) ; => ("a" "b")
+(lset-intersection eq? '(a b c d) '(c a) '(a c x)) ; => (a c)
+(lset-difference eq? '(a b c d) '(a) '(d)) ; => (b c)
+(lset-difference equal? '("x" "y") '("y")) ; => ("x")

@@ -12,7 +12,7 @@
 (map-ref {:a 1} 'a) ; => 1
 (map-ref {:a 1} "b" 0) ; => 0
 (map-ref {:a nil} :a 0) ; => nil
-(map-ref {:a 1 :b 2} :c) ; !! value: `map-ref`: there is no key `c`; there is `a`, `b`
+(map-ref {:a 1 :b 2} :c) ; !! value: `map-ref`: there is no key `c`; the keys are `a`, `b`
 (map-set {:a 1} "b" 2) ; => {"a" 1 "b" 2}
 (map-set {:a 1 :b 2} :a 9 :c 3) ; => {"a" 9 "b" 2 "c" 3}
 (map-set nil :a 1) ; => {"a" 1}
@@ -59,12 +59,3 @@
 (let ((seen '())) (map-for-each (lambda (k v) (set! seen (cons (list k v) seen))) {:a 1 :b 2}) seen) ; => (("b" 2) ("a" 1))
 (map-fold (lambda (key value sum) (+ sum value)) 0 {:a 1 :b 2}) ; => 3
 (map-filter car 5) ; !! type: expected a map as argument 1
-;; Larger than one array, order kept, versions apart.
-(define big (fold (lambda (i m) (map-set m (number->string i) i)) {} (iota 10000)))
-(map-size big) ; => 10000
-(map-ref big "7777") ; => 7777
-(take (keys big) 3) ; => ("0" "1" "2")
-(define smaller (fold (lambda (i m) (map-remove m (number->string i))) big (iota 9990)))
-(keys smaller) ; => ("9990" "9991" "9992" "9993" "9994" "9995" "9996" "9997" "9998" "9999")
-(map-size big) ; => 10000
-(equal? (map-merge {} big) big) ; => #t

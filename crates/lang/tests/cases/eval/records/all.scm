@@ -9,7 +9,7 @@
 (record-with (kons 1 2) 'y 9) ; => #<pare x: 1 y: 9>
 (record-with (kons 1 2) "x" 8 :y 9) ; => #<pare x: 8 y: 9>
 (let ((p (kons 1 2))) (record-with p 'x 0) p) ; => #<pare x: 1 y: 2>
-(record-with (kons 1 2) 'z 9) ; !! value: `record-with`: there is no field `z`; there is `x`, `y`
+(record-with (kons 1 2) 'z 9) ; !! value: `record-with`: there is no field `z`; the fields are `x`, `y`
 (record-with (kons 1 2) 'x 1 'y) ; !! value: the last field has no value
 (record-with 5 'x 1) ; !! type: `record-with`: expected a record
 (record->map (kons 1 2)) ; => {"x" 1 "y" 2}

@@ -26,8 +26,3 @@
 (repr "a\"b\n") ; => "\"a\\\"b\\n\""
 (repr '(1 "a" #\b c :d 1.0)) ; => "(1 \"a\" #\\b c :d 1.0)"
 (repr car) ; => "#<procedure car>"
-;; A million levels deep.
-(define (nested n) (let loop ((i 0) (x '())) (if (< i n) (loop (+ i 1) (list x)) x)))
-(string-length (repr (nested 1000000))) ; => 2000002
-(define deep-vector (let loop ((i 0) (x 0)) (if (< i 100000) (loop (+ i 1) (vector x)) x)))
-(string-length (->string deep-vector)) ; => 300001

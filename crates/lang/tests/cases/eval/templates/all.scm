@@ -21,4 +21,3 @@
 (render-template 5 {}) ; !! type: `render-template`: expected a string as argument 1
 (template-names "{{a}} {{ b.c }} {{a}} {{{{x}}") ; => ("a" "b.c")
 (template-names "") ; => ()
-(string-length (render-template (string-repeat "{{a}}" 10000) {:a "0123456789"})) ; => 100000

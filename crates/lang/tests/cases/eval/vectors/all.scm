@@ -6,7 +6,6 @@
 (make-vector 3 'x) ; => #(x x x)
 (make-vector 2) ; => #(nil nil)
 (make-vector -1) ; !! value: negative
-(make-vector 1000000000000) ; !! limit: memory
 (vector-length #(1 2 3)) ; => 3
 (vector-ref '#(1 1 2 3 5 8 13 21) 5) ; => 8
 (vector-ref #(1 2) 2) ; !! value: `vector-ref`: index `2` is out of range for a vector of length 2
@@ -53,4 +52,8 @@
 (vector-binary-search #(1 3 5 7) 5 -) ; => 2
 (vector-binary-search #(1 3 5 7) 4 -) ; => #f
 (vector-binary-search #() 4 -) ; => #f
-(vector-length (make-vector 100000 0)) ; => 100000
+(vector-any even? #(1 2)) ; => #t
+(vector-every even? #(2 4)) ; => #t
+(vector-every even? #(1 2)) ; => #f
+(vector-count even? #(1 2 4)) ; => 2
+(vector-count even? '(1)) ; !! type: `vector-count`: expected a vector as argument 2
