@@ -19,12 +19,17 @@ impl Known {
     /// What can be said of the value of an expression.
     pub(super) fn of(expr: &Expr) -> Known {
         match &expr.kind {
-            ExprKind::Lambda(lambda) => Known::lambdas(std::slice::from_ref(&**lambda)),
+            ExprKind::Lambda(lambda) => Known::lambda(lambda),
             ExprKind::CaseLambda(lambdas) => Known::lambdas(lambdas),
             ExprKind::Builtin(id) => Known::Procedure(vec![library::get(*id).arity]),
             ExprKind::Const(_) | ExprKind::Map(_) => Known::Data,
             _ => Known::Nothing,
         }
+    }
+
+    /// What can be said of a procedure.
+    pub(super) fn lambda(lambda: &Lambda) -> Known {
+        Known::lambdas(std::slice::from_ref(lambda))
     }
 
     fn lambdas(lambdas: &[Lambda]) -> Known {

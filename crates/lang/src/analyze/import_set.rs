@@ -190,40 +190,47 @@ impl Missing {
 }
 
 impl Step {
-    fn apply(&self, mut names: Names, missing: &mut Vec<Missing>) -> Names {
+    fn apply(&self, names: Names, missing: &mut Vec<Missing>) -> Names {
         match self {
-            Step::Only(wanted) => {
-                let mut chosen = Names::new();
-                for name in wanted {
-                    match names.get(&name.0) {
-                        Some(id) => _ = chosen.insert(name.0.clone(), *id),
-                        None => missing.push(Missing::new(name, &name.0)),
-                    }
-                }
-                chosen
-            }
-            Step::Except(unwanted) => {
-                for name in unwanted {
-                    if names.remove(&name.0).is_none() {
-                        missing.push(Missing::new(name, &name.0));
-                    }
-                }
-                names
-            }
+            Step::Only(wanted) => only(&names, wanted, missing),
+            Step::Except(unwanted) => except(names, unwanted, missing),
             Step::Prefix(prefix) => {
                 names.into_iter().map(|(name, id)| (format!("{prefix}{name}").into(), id)).collect()
             }
-            Step::Rename(pairs) => {
-                let mut renamed = Names::new();
-                for (from, (to, _)) in pairs {
-                    match names.remove(&from.0) {
-                        Some(id) => _ = renamed.insert(to.clone(), id),
-                        None => missing.push(Missing::new(from, to)),
-                    }
-                }
-                names.extend(renamed);
-                names
-            }
+            Step::Rename(pairs) => rename(names, pairs, missing),
         }
     }
+}
+
+fn only(names: &Names, wanted: &[Name], missing: &mut Vec<Missing>) -> Names {
+    let mut chosen = Names::new();
+    for name in wanted {
+        match names.get(&name.0) {
+            Some(id) => _ = chosen.insert(name.0.clone(), *id),
+            None => missing.push(Missing::new(name, &name.0)),
+        }
+    }
+    chosen
+}
+
+fn except(mut names: Names, unwanted: &[Name], missing: &mut Vec<Missing>) -> Names {
+    for name in unwanted {
+        if names.remove(&name.0).is_none() {
+            missing.push(Missing::new(name, &name.0));
+        }
+    }
+    names
+}
+
+fn rename(mut names: Names, pairs: &[(Name, Name)], missing: &mut Vec<Missing>) -> Names {
+    // Two names may be exchanged, so the new ones wait until all old ones are gone.
+    let mut renamed = Names::new();
+    for (from, (to, _)) in pairs {
+        match names.remove(&from.0) {
+            Some(id) => _ = renamed.insert(to.clone(), id),
+            None => missing.push(Missing::new(from, to)),
+        }
+    }
+    names.extend(renamed);
+    names
 }

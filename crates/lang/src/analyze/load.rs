@@ -161,7 +161,11 @@ impl File {
     }
 }
 
+/// How many characters of the host's reason a message repeats.
+const MAX_REASON: usize = 200;
+
 fn not_found(set: &ImportSet, why: &str) -> Diagnostic {
+    let why: String = why.chars().filter(|sign| !sign.is_control()).take(MAX_REASON).collect();
     let message = format!("cannot import {}: {why}", quoted(&set.path));
     Diagnostic::new(Code::ImportNotFound, set.span, message)
         .label("imported here")

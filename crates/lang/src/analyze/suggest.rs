@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS: usize = 3;
 const MAX_LENGTH: usize = 64;
 
 /// How many comparisons the checker makes in one file, however many names are wrong in it.
-pub(super) const MAX_COMPARISONS: usize = 1_000_000;
+pub(super) const MAX_COMPARISONS: usize = 300_000;
 
 /// The candidates nearest to a name, in backticks, in order of the alphabet. Each comparison is
 /// taken from `left`; when nothing is left, nothing is suggested.

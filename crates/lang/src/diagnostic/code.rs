@@ -182,7 +182,7 @@ codes! {
     DuplicateDefinition = "E0109", Error, FormSyntax,
         "a name is defined twice in one scope",
         "The second definition would silently replace the first for code that runs later. Use `set!` \
-         to change a variable.",
+         to change a variable, or `bind`, which may be repeated.",
         wrong "(define x 1)\n(define x 2)\nx", right "(define x 1)\n(set! x 2)\nx";
     DuplicateBinding = "E0110", Error, FormSyntax,
         "a name is bound twice in one list",
@@ -204,7 +204,8 @@ codes! {
         wrong "", right "";
     ConstantRedefined = "E0114", Error, FormSyntax,
         "a constant or keyword of the language cannot be redefined",
-        "`true`, `false`, `nil` and the names of special forms always keep their meaning.",
+        "`true`, `false`, `nil` and the names of special forms always keep their meaning. `loop` alone \
+         may be used as a name, since many a named let is called so.",
         wrong "(define if 3)", right "(define condition 3)\ncondition";
     NotInLanguage = "E0115", Error, FormSyntax,
         "Scheme has this, this language has not",

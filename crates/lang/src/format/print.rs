@@ -240,8 +240,11 @@ fn is_filled(layout: Layout) -> bool {
 /// How many columns it must save to put the arguments of a call below its head.
 const WORTH_HANGING: usize = 6;
 
-/// Whether the arguments of a call go below its head: where the author put the first one there, or
-/// where one of them only fits there.
+/// Where there is too little room to the right for arguments beside the head.
+const FAR_RIGHT: usize = 70;
+
+/// Whether the arguments of a call go below its head: where the author put the first one there,
+/// where there is little room beside the head, or where one of them only fits below.
 fn hangs(group: &Group, aligned: usize, hanging: usize, closing: usize) -> bool {
     let Some(first) = group.items.get(1) else { return false };
     // A comment beside the head stays there, and whatever follows it too.
@@ -252,29 +255,33 @@ fn hangs(group: &Group, aligned: usize, hanging: usize, closing: usize) -> bool 
         return false;
     }
     let mut lines = LineWidths { items: &group.items[1..] };
-    lines.any(|(width, is_last)| {
-        let width = width + if is_last { closing + 1 } else { 0 };
-        aligned + width > MAX_WIDTH && hanging + width <= MAX_WIDTH
-    })
+    let only_fits_below = |(width, is_last): (Option<usize>, bool)| {
+        let closing = if is_last { closing + 1 } else { 0 };
+        width.is_some_and(|width| {
+            aligned + width + closing > MAX_WIDTH && hanging + width + closing <= MAX_WIDTH
+        })
+    };
+    aligned > FAR_RIGHT || lines.any(only_fits_below)
 }
 
-/// The widths of items that will share a line, together. What cannot be on one line counts as
-/// nothing: it fits nowhere better than elsewhere. Nor do forms with a body: they break well.
+/// The widths of items that will share a line, together, and whether the line is the last. What
+/// cannot be on one line has none: it fits nowhere better than elsewhere. Nor have forms with a
+/// body: they break well.
 struct LineWidths<'a, 't> {
     items: &'a [Item<'t>],
 }
 
 impl Iterator for LineWidths<'_, '_> {
-    type Item = (usize, bool);
+    type Item = (Option<usize>, bool);
 
-    fn next(&mut self) -> Option<(usize, bool)> {
+    fn next(&mut self) -> Option<(Option<usize>, bool)> {
         let (first, rest) = self.items.split_first()?;
         let glued = rest.iter().take_while(|item| item.glued).count();
         let together = rest[..glued].iter();
         let width =
             together.fold(width_to_keep(first), |sum, item| Some(sum? + 1 + width_to_keep(item)?));
         self.items = &rest[glued..];
-        Some((width.unwrap_or(0), self.items.is_empty()))
+        Some((width, self.items.is_empty()))
     }
 }
 

@@ -228,7 +228,9 @@ impl<'t> Lexer<'t> {
     /// Only the very first line may name an interpreter.
     fn at_shebang(&self) -> bool {
         let before = &self.text[..self.at];
-        (before.is_empty() || before == "\u{feff}") && matches!(self.peek(2), Some(b'/' | b' '))
+        let is_first = before.is_empty() || before == "\u{feff}";
+        // Also with nothing after it, as the formatter leaves `#! `.
+        is_first && matches!(self.peek(2), None | Some(b'/' | b' ' | b'\t' | b'\r' | b'\n'))
     }
 
     fn block_comment(&mut self) -> TokenKind {

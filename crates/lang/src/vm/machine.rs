@@ -153,6 +153,12 @@ impl Machine {
         &mut self.heap
     }
 
+    /// Collects garbage at every opportunity. Slow; for tests, which find so what the machine holds
+    /// without telling the collector.
+    pub fn collect_always(&mut self) {
+        self.heap.collect_always();
+    }
+
     /// How the `director-evaluator-loop`s of this run have ended.
     pub fn loop_outcomes(&self) -> &[LoopOutcome] {
         &self.loop_outcomes

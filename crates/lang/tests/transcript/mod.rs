@@ -41,16 +41,27 @@ fn describe(diagnostic: &Diagnostic) -> String {
 
 /// Runs a transcript and returns every difference, with its line.
 pub fn check_transcript(text: &str) -> Vec<String> {
+    check_in(text, &mut Interpreter::new(LIMITS))
+}
+
+/// The same with a collection at every opportunity, to catch what is held without the collector's
+/// knowledge.
+pub fn check_while_collecting(text: &str) -> Vec<String> {
+    let mut interpreter = Interpreter::new(LIMITS);
+    interpreter.machine().collect_always();
+    check_in(text, &mut interpreter)
+}
+
+fn check_in(text: &str, interpreter: &mut Interpreter) -> Vec<String> {
     let (tree, problems) = read(FileId(0), text);
     // A form with a syntax error on purpose is given as a string to `;!syntax` files instead.
     assert!(problems.is_empty(), "the transcript itself is well formed: {problems:#?}");
-    let mut interpreter = Interpreter::new(LIMITS);
     let mut differences = Vec::new();
     for (index, root) in tree.roots.iter().enumerate() {
         let span = tree.span(*root);
         let next =
             tree.roots.get(index + 1).map_or(text.len(), |next| tree.span(*next).start as usize);
-        let found = run(&mut interpreter, &text[span.range()]);
+        let found = run(interpreter, &text[span.range()]);
         let mut comments = tree.trivia.iter().filter(|trivia| {
             let start = trivia.span.start as usize;
             trivia.kind == TriviaKind::Line && start >= span.end as usize && start < next

@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
             _ => return,
         };
         if let Some(first) = seen.get(&written) {
-            let message = format!("{} stands in an earlier clause already", self.show(node));
+            let message = format!("{} is listed before in this `case`", self.show(node));
             let diagnostic = Diagnostic::new(Code::UnreachableClause, span, message)
                 .label("never compared")
                 .also(*first, "the first clause with it holds");

@@ -104,13 +104,9 @@ impl<'a> Checker<'a> {
         let span = self.span(node);
         let body = self.body(own, body, span);
         self.names.leave(outer);
-        let lambda =
-            Expr { span, kind: ExprKind::Lambda(Box::new(Lambda { name, formals, body, span })) };
-        self.assigned(Place::Local(procedure), &lambda);
-        match lambda.kind {
-            ExprKind::Lambda(lambda) => lambda,
-            _ => unreachable!("made two lines above"),
-        }
+        let lambda = Lambda { name, formals, body, span };
+        self.facts(Place::Local(procedure)).assign(Known::lambda(&lambda));
+        Box::new(lambda)
     }
 
     pub(in crate::analyze) fn let_star(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
@@ -118,25 +114,32 @@ impl<'a> Checker<'a> {
             return self.reject(node, Form::LetStar, "this `let*` has no bindings and no body");
         };
         let bindings = self.bindings(*list, Form::LetStar);
-        let mark = self.names.mark();
-        let chain_length = bindings.as_ref().map_or(0, Vec::len);
-        let is_chain = self.fits_chain(chain_length);
-        self.chained_lets += if is_chain { chain_length } else { 0 };
-        let mut bound = Vec::new();
-        for binding in bindings.as_deref().unwrap_or_default() {
-            let name = self.bindable(binding.name);
-            bound.push(self.bind_one(name, *binding));
-            self.enter(bound[bound.len() - 1].0);
-        }
         let is_whole = bindings.is_some() && self.has_body(node, Form::LetStar, body);
+        let bindings = bindings.unwrap_or_default();
+        let chained = if self.fits_chain(bindings.len()) { bindings.len() } else { 0 };
+        self.chained_lets += chained;
+        let mark = self.names.mark();
+        let bound = self.bind_in_turn(&bindings);
         let inner = self.body(mark, body, self.span(node));
         self.names.leave(mark);
-        self.chained_lets -= if is_chain { chain_length } else { 0 };
-        match (is_whole, is_chain) {
+        self.chained_lets -= chained;
+        match (is_whole, chained == bindings.len()) {
             (false, _) => self.abandoned(node, bound.iter().map(|(var, _)| *var)),
             (true, true) => chain(self.span(node), bound, inner),
             (true, false) => flat(self.span(node), bound, inner),
         }
+    }
+
+    /// Variables with their values, each in scope for those after it.
+    fn bind_in_turn(&mut self, bindings: &[Binding]) -> Vec<(VarId, Expr)> {
+        let mut bound = Vec::with_capacity(bindings.len());
+        for binding in bindings {
+            let name = self.bindable(binding.name);
+            let (var, value) = self.bind_one(name, *binding);
+            self.enter(var);
+            bound.push((var, value));
+        }
+        bound
     }
 
     fn fits_chain(&self, length: usize) -> bool {

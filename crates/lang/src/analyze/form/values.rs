@@ -1,11 +1,15 @@
 //! `define-values`, `let-values`, `let*-values`, `receive`.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use super::bindings::Binding;
 use crate::analyze::checker::Checker;
 use crate::analyze::facts::Known;
 use crate::analyze::forms::Form;
+use crate::analyze::names::Mark;
 use crate::ir::{Expr, ExprKind, Formals, Place};
+use crate::source::Span;
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
@@ -52,30 +56,59 @@ impl<'a> Checker<'a> {
             return self.invalid(node);
         };
         let mark = self.names.mark();
+        let bound = match form {
+            Form::LetValues => self.values_at_once(bindings),
+            _ => self.values_in_turn(bindings),
+        };
+        self.values_body(node, form, mark, bound, body)
+    }
+
+    fn values_at_once(&mut self, bindings: Vec<Binding>) -> Vec<(Formals, Expr)> {
         let mut seen = HashMap::new();
-        let mut bound = Vec::new();
-        for binding in bindings {
-            let value = self.bound_value(binding);
-            let Some((required, rest)) = self.formal_names(binding.name, form) else { continue };
-            if form == Form::LetStarValues {
-                seen.clear();
-            }
-            let formals = self.formals_once(required, rest, &mut seen);
-            if form == Form::LetStarValues {
-                self.enter_formals(&formals);
-            }
-            bound.push((formals, value));
+        let bound = bindings.into_iter();
+        let bound = bound.filter_map(|one| self.bound_values(Form::LetValues, one, &mut seen));
+        let bound: Vec<(Formals, Expr)> = bound.collect();
+        bound.iter().for_each(|(formals, _)| self.enter_formals(formals));
+        bound
+    }
+
+    fn values_in_turn(&mut self, bindings: Vec<Binding>) -> Vec<(Formals, Expr)> {
+        let mut bound = Vec::with_capacity(bindings.len());
+        for one in bindings {
+            let one = self.bound_values(Form::LetStarValues, one, &mut HashMap::new());
+            one.iter().for_each(|(formals, _)| self.enter_formals(formals));
+            bound.extend(one);
         }
-        if form == Form::LetValues {
-            bound.iter().for_each(|(formals, _)| self.enter_formals(formals));
-        }
+        bound
+    }
+
+    /// The variables of one binding, not in scope yet, and the expression that gives the values.
+    fn bound_values(
+        &mut self,
+        form: Form,
+        binding: Binding,
+        seen: &mut HashMap<Arc<str>, Span>,
+    ) -> Option<(Formals, Expr)> {
+        let value = self.bound_value(binding);
+        let (required, rest) = self.formal_names(binding.name, form)?;
+        Some((self.formals_once(required, rest, seen), value))
+    }
+
+    fn values_body(
+        &mut self,
+        node: NodeId,
+        form: Form,
+        own: Mark,
+        bound: Vec<(Formals, Expr)>,
+        body: &[NodeId],
+    ) -> Expr {
         let has_body = self.has_body(node, form, body);
-        let inner = self.body(mark, body, self.span(node));
-        self.names.leave(mark);
-        if !has_body {
-            return self.invalid(node);
+        let inner = self.body(own, body, self.span(node));
+        self.names.leave(own);
+        match has_body {
+            true => self.at(node, ExprKind::LetValues(bound, Box::new(inner))),
+            false => self.invalid(node),
         }
-        self.at(node, ExprKind::LetValues(bound, Box::new(inner)))
     }
 
     pub(in crate::analyze) fn receive(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
@@ -86,14 +119,8 @@ impl<'a> Checker<'a> {
         let value = self.expr(*value);
         let (required, rest) = self.formal_names(*names, Form::Receive).unwrap_or_default();
         let mark = self.names.mark();
-        let formals: Formals = self.formals(required, rest);
+        let formals = self.formals(required, rest);
         self.enter_formals(&formals);
-        let has_body = self.has_body(node, Form::Receive, body);
-        let inner = self.body(mark, body, self.span(node));
-        self.names.leave(mark);
-        if !has_body {
-            return self.invalid(node);
-        }
-        self.at(node, ExprKind::LetValues(vec![(formals, value)], Box::new(inner)))
+        self.values_body(node, Form::Receive, mark, vec![(formals, value)], body)
     }
 }

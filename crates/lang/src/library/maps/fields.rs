@@ -123,7 +123,9 @@ fn element(heap: &Heap, list: Value, index: i64) -> Option<Value> {
     }
 }
 
-/// Searches an association list, whose entries are `(key . value)` or `(key value)`.
+/// Searches an association list, whose entries are `(key . value)` or `(key value)`. The two read
+/// the same where the value is an association list of one entry, so an entry by itself counts as
+/// one.
 fn association(heap: &mut Heap, list: Value, name: Sym) -> Result<Option<Value>, Trap> {
     let mut rest = list;
     while let Value::Pair(at) = rest {
@@ -137,7 +139,12 @@ fn association(heap: &mut Heap, list: Value, name: Sym) -> Result<Option<Value>,
         }
         rest = link.cdr;
     }
-    Ok(None)
+    Ok(match list {
+        Value::Pair(at) if is_named(heap, heap.pair(at).car, name) => {
+            Some(only_element(heap, heap.pair(at).cdr))
+        }
+        _ => None,
+    })
 }
 
 fn is_named(heap: &Heap, key: Value, name: Sym) -> bool {

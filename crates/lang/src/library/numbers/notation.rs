@@ -98,11 +98,12 @@ pub(in crate::library) fn fixed(number: Number, decimals: usize) -> String {
 
 /// Puts the separator between groups of three digits before the point.
 fn grouped(text: &str, separator: &str) -> String {
-    let start = text.find(|char: char| char.is_ascii_digit()).unwrap_or(0);
-    let end = text.find('.').unwrap_or(text.len());
+    let start = text.find(|char: char| char.is_ascii_digit()).unwrap_or(text.len());
+    let digits = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+    let end = start + digits;
     let mut out = text[..start].to_string();
     for (at, digit) in text[start..end].char_indices() {
-        if at > 0 && (end - start - at).is_multiple_of(3) {
+        if at > 0 && (digits - at).is_multiple_of(3) {
             out.push_str(separator);
         }
         out.push(digit);

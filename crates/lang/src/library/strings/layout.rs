@@ -104,8 +104,13 @@ fn dedent(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let margin = common_margin(text);
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
-        // A blank line may be shorter than the margin: only its end counts.
-        out.push_str(line.strip_prefix(margin).unwrap_or(line.trim_start_matches([' ', '\t'])));
+        // Of a blank line only its end counts; all others begin with the margin.
+        let blank = is_blank(line);
+        out.push_str(if blank {
+            line.trim_start_matches([' ', '\t'])
+        } else {
+            &line[margin.len()..]
+        });
     }
     long_string(heap, out)
 }

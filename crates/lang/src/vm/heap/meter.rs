@@ -20,6 +20,8 @@ pub(super) struct Meter {
     fresh: usize,
     /// A collection is due when `fresh` exceeds this.
     threshold: usize,
+    /// Bytes that each unit of fuel counts for: none, unless a collection is to be due all the time.
+    fresh_per_tick: usize,
 }
 
 impl Meter {
@@ -32,6 +34,7 @@ impl Meter {
             stack_bytes: 0,
             fresh: 0,
             threshold: SMALLEST_THRESHOLD,
+            fresh_per_tick: 0,
         }
     }
 
@@ -81,6 +84,11 @@ impl Meter {
         self.threshold = self.bytes().max(SMALLEST_THRESHOLD);
     }
 
+    /// Makes a collection due at every safe point.
+    pub(super) fn collect_always(&mut self) {
+        self.fresh_per_tick = usize::MAX / 2;
+    }
+
     pub(super) fn set_stack_bytes(&mut self, bytes: usize) -> Result<(), Trap> {
         self.stack_bytes = bytes;
         if self.bytes.saturating_add(bytes) > self.limits.memory {
@@ -100,6 +108,7 @@ impl Meter {
             return false;
         }
         self.fuel -= 1;
+        self.fresh = self.fresh.wrapping_add(self.fresh_per_tick);
         true
     }
 

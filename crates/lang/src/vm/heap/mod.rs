@@ -459,6 +459,10 @@ impl Heap {
         self.meter.collection_due()
     }
 
+    pub(super) fn collect_always(&mut self) {
+        self.meter.collect_always();
+    }
+
     /// Frees everything that cannot be reached from `roots`.
     pub(super) fn collect(&mut self, roots: impl FnOnce(&mut Vec<Value>)) {
         self.begin_marking();

@@ -42,22 +42,6 @@
 ((car '(5)) 1) ; !! not-callable: cannot call the integer `5`
 (let ((f "text")) (f 1)) ; !! not-callable: `f` is not a procedure
 (let ((f (car '("text")))) (f 1)) ; !! not-callable: cannot call the string `"text"`
-;; Deep recursion is bounded by memory only.
-(define (deep n) (if (= n 0) 0 (+ 1 (deep (- n 1)))))
-(deep 1000000) ; => 1000000
-;; Tail calls in every tail position.
-(define (spin n)
-  (cond
-    ((= n 0) 'done)
-    ((odd? n) (and #t (or #f (let ((m (- n 1))) (begin (spin m))))))
-    (else (case 1 ((1) (when #t (unless #f (let* ((m (- n 1))) (letrec ((k m)) (spin k))))))))))
-(spin 1000000) ; => done
-(define (spin-apply n) (if (= n 0) 'done (apply spin-apply (list (- n 1)))))
-(spin-apply 300000) ; => done
-(define (spin-values n)
-  (if (= n 0) 'done (call-with-values (lambda () (- n 1)) spin-values)))
-(spin-values 300000) ; => done
-(let loop ((i 0)) (if (< i 10000000) (loop (+ i 1)) i)) ; => 10000000
 (define (count-to n) (let loop ((i 0)) (if (< i n) (begin (loop (+ i 1))) i)))
 (count-to 1000) ; => 1000
 ;; A named let whose name escapes is a procedure.

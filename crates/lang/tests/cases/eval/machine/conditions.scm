@@ -70,8 +70,6 @@
 ;; promises
 (force (delay (+ 1 2))) ; => 3
 (let ((p (delay (begin (note 'once) 7)))) (set! path '()) (list (force p) (force p) path)) ; => (7 7 (once))
-(define (stream-loop n) (delay-force (if (= n 0) (delay 'end) (stream-loop (- n 1)))))
-(force (stream-loop 100000)) ; => end
 (force 5) ; => 5
 (define x 5)
 (define tally 0)
@@ -85,6 +83,3 @@
 (guard (e (#t (error-kind e))) ((car (list car)) 1 2)) ; => arity
 (guard (e (#t (error-kind e))) ("no" 1)) ; !! not-callable
 (guard (e (#t (error-kind e))) (* 9223372036854775807 2)) ; => overflow
-(guard (e (#t 'never)) (let again () (again))) ; !! limit: fuel
-(guard (e (#t 'never)) (let again ((l '())) (again (cons l (make-vector 100 l))))) ; !! limit: memory
-'still-here ; => still-here

@@ -1,0 +1,26 @@
+;; The examples of R7RS section 6.1, as far as they have one answer.
+(eqv? 'a 'a) ; => #t
+(eqv? 'a 'b) ; => #f
+(eqv? 2 2) ; => #t
+(eqv? 2 2.0) ; => #f
+(eqv? '() '()) ; => #t
+(eqv? 100000000 100000000) ; => #t
+(eqv? 0.0 +nan.0) ; => #f
+(eqv? (cons 1 2) (cons 1 2)) ; => #f
+(eqv? (lambda () 1) (lambda () 2)) ; => #f
+(let ((p (lambda (x) x))) (eqv? p p)) ; => #t
+(eqv? #f 'nil) ; => #f
+(eqv? 0.0 -0.0) ; => #f
+(eqv? +nan.0 +nan.0) ; => #t
+(eq? 'a 'a) ; => #t
+(eq? (list 'a) (list 'a)) ; => #f
+(eq? '() '()) ; => #t
+(eq? car car) ; => #t
+(let ((x '(a))) (eq? x x)) ; => #t
+(let ((x '#())) (eq? x x)) ; => #t
+(equal? 'a 'a) ; => #t
+(equal? '(a) '(a)) ; => #t
+(equal? '(a (b) c) '(a (b) c)) ; => #t
+(equal? "abc" "abc") ; => #t
+(equal? 2 2) ; => #t
+(equal? (make-vector 5 'a) (make-vector 5 'a)) ; => #t

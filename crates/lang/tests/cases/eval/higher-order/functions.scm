@@ -1,0 +1,12 @@
+(identity 5) ; => 5
+((constantly 5) 1 2 3) ; => 5
+((compose car cdr) '(1 2 3)) ; => 2
+((compose) 7) ; => 7
+((compose square +) 1 2) ; => 9
+((compose not not) nil) ; => #f
+((complement even?) 3) ; => #t
+((partial + 1 2) 3 4) ; => 10
+((partial list)) ; => ()
+((flip -) 1 10) ; => 9
+(map (partial * 2) '(1 2)) ; => (2 4)
+(filter (complement nil?) (list 1 nil 2)) ; => (1 2)

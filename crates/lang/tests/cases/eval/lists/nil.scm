@@ -1,0 +1,35 @@
+;; `nil` counts as an empty list wherever a list is wanted.
+(list? nil) ; => #t
+(length nil) ; => 0
+(append nil '(1) nil) ; => (1)
+(append nil) ; => ()
+(append '(1) nil '(2)) ; => (1 2)
+(reverse nil) ; => ()
+(map (lambda (x) x) nil) ; => ()
+(filter odd? nil) ; => ()
+(fold + 0 nil) ; => 0
+(memq 'a nil) ; => #f
+(member 'a nil) ; => #f
+(assoc 'a nil) ; => #f
+(assq 'a nil) ; => #f
+(take nil 0) ; => ()
+(list-tail nil 0) ; => nil
+(sort nil <) ; => ()
+(list->vector nil) ; => #()
+(list->string nil) ; => ""
+(string-join nil ",") ; => ""
+(apply + nil) ; => 0
+(for-each car nil) ; => nil
+(flatten nil) ; => ()
+(delete 1 nil) ; => ()
+(delete-duplicates nil) ; => ()
+(cons 1 nil) ; => (1 . nil)
+(length (cons 1 nil)) ; => 1
+(map (lambda (x) (+ x 1)) (cons 1 nil)) ; => (2)
+(zip nil '(1 2)) ; => ()
+(map + nil '(1 2)) ; => ()
+(concatenate nil) ; => ()
+(car nil) ; !! type: `car`
+(any odd? nil) ; => #f
+(every odd? nil) ; => #t
+(flatten (list 1 nil (cons 2 nil))) ; => (1 nil 2)
