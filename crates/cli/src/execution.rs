@@ -52,14 +52,10 @@ impl Execution {
     }
 
     fn steps(&mut self) -> Outcome {
-        loop {
+        while !self.interrupt.is_pressed() {
             match self.machine.step(SLICE) {
                 Step::Done(value) => return Outcome::Value(value),
                 Step::Fault(fault) => return Outcome::Fault(fault),
-                Step::OutOfFuel if self.interrupt.is_pressed() => {
-                    self.machine.abandon();
-                    return Outcome::Interrupted;
-                }
                 Step::OutOfFuel => {}
                 Step::Effect(effect) => {
                     if let Err(fault) = self.refuse(&effect) {
@@ -68,6 +64,8 @@ impl Execution {
                 }
             }
         }
+        self.machine.abandon();
+        Outcome::Interrupted
     }
 
     /// The program sees an error, which it may catch.
@@ -132,12 +130,12 @@ impl Execution {
             Some(outcome) => Some(describe(program, outcome)),
             None => self
                 .report_reason(value)
-                .map(|reason| format!("goal not met: the loop's report says that it was {reason}")),
+                .map(|reason| format!("goal not met: the loop's report says `{reason}`")),
         }
     }
 
     /// The reason in a loop's report, if it is one of giving up.
-    fn report_reason(&self, value: Value) -> Option<&'static str> {
+    fn report_reason(&self, value: Value) -> Option<LoopReason> {
         let heap = self.heap();
         let Value::Map(map) = value else { return None };
         heap.map_get_str(map, "iteration_history")?;
@@ -146,7 +144,7 @@ impl Execution {
             Value::Symbol(sym) | Value::Keyword(sym) => heap.name(sym),
             _ => return None,
         };
-        ["exhausted", "stagnated"].into_iter().find(|word| *word == reason)
+        LoopReason::parse(reason).filter(|reason| reason.gave_up())
     }
 }
 

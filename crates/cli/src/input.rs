@@ -184,10 +184,7 @@ impl ReadError {
                 Some(near) => problem.help(format!("did you mean `{}`?", near.display())),
                 None => problem.help("check the path for typing mistakes"),
             },
-            ReadError::Directory => {
-                let file = format!("{}/main.scm", name.trim_end_matches('/'));
-                problem.help(format!("give a file in it instead, such as `{file}`"))
-            }
+            ReadError::Directory => problem.help("give a file in it instead"),
             ReadError::Other(_) => problem.help("check that you may read it"),
         }
     }
