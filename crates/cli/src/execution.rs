@@ -6,7 +6,6 @@ use retake_lang::effect::Effect;
 use retake_lang::error_kind::ErrorKind;
 use retake_lang::ir::Unit;
 use retake_lang::library::to_json;
-use retake_lang::source::{Sources, Span};
 use retake_lang::vm::{
     Fault, Heap, Limit, Limits, LoopOutcome, LoopReason, Machine, Printed, Step, Style, TraceEntry,
     Value, print,
@@ -53,14 +52,10 @@ impl Execution {
     }
 
     fn steps(&mut self) -> Outcome {
-        loop {
+        while !self.interrupt.is_pressed() {
             match self.machine.step(SLICE) {
                 Step::Done(value) => return Outcome::Value(value),
                 Step::Fault(fault) => return Outcome::Fault(fault),
-                Step::OutOfFuel if self.interrupt.is_pressed() => {
-                    self.machine.abandon();
-                    return Outcome::Interrupted;
-                }
                 Step::OutOfFuel => {}
                 Step::Effect(effect) => {
                     if let Err(fault) = self.refuse(&effect) {
@@ -69,6 +64,8 @@ impl Execution {
                 }
             }
         }
+        self.machine.abandon();
+        Outcome::Interrupted
     }
 
     /// The program sees an error, which it may catch.
@@ -123,22 +120,22 @@ impl Execution {
 
     /// What to say about the first loop that gave up without anything in the program noticing, or
     /// about the report of one that is the program's value.
-    pub(crate) fn goal_not_met(&self, sources: &Sources, value: Value) -> Option<String> {
+    pub(crate) fn goal_not_met(&self, program: &Program, value: Value) -> Option<String> {
         let unnoticed = self
             .machine
             .loop_outcomes()
             .iter()
             .find(|outcome| outcome.reason.gave_up() && !outcome.handled);
         match unnoticed {
-            Some(outcome) => Some(describe(sources, outcome)),
+            Some(outcome) => Some(describe(program, outcome)),
             None => self
                 .report_reason(value)
-                .map(|reason| format!("goal not met: the loop's report says that it was {reason}")),
+                .map(|reason| format!("goal not met: the loop's report says `{reason}`")),
         }
     }
 
     /// The reason in a loop's report, if it is one of giving up.
-    fn report_reason(&self, value: Value) -> Option<&'static str> {
+    fn report_reason(&self, value: Value) -> Option<LoopReason> {
         let heap = self.heap();
         let Value::Map(map) = value else { return None };
         heap.map_get_str(map, "iteration_history")?;
@@ -147,43 +144,38 @@ impl Execution {
             Value::Symbol(sym) | Value::Keyword(sym) => heap.name(sym),
             _ => return None,
         };
-        ["exhausted", "stagnated"].into_iter().find(|word| *word == reason)
+        LoopReason::parse(reason).filter(|reason| reason.gave_up())
     }
 }
 
-fn describe(sources: &Sources, outcome: &LoopOutcome) -> String {
+fn describe(program: &Program, outcome: &LoopOutcome) -> String {
     let how = match outcome.reason {
         LoopReason::Stagnated => "stagnated",
         _ => "was exhausted",
     };
     let turns = terminal::count(outcome.iterations as usize, "iteration");
-    format!("goal not met: the loop at {} {how} after {turns}", place(sources, outcome.span))
-}
-
-fn place(sources: &Sources, span: Span) -> String {
-    let place = sources.place(span);
-    format!("{}:{}:{}", sources.get(span.file).name, place.line, place.column)
+    format!("goal not met: the loop at {} {how} after {turns}", program.place(outcome.span))
 }
 
 /// A fault as something to show.
-pub(crate) fn problem(sources: &Sources, fault: &Fault) -> Problem {
+pub(crate) fn problem(program: &Program, fault: &Fault) -> Problem {
     Problem {
         severity: Severity::Error,
         code: Some(fault.code()),
         kind: fault.kind,
         message: fault.message.clone(),
         place: fault.span.map_or(Place::Nowhere, Place::at),
-        notes: trace(sources, &fault.trace),
+        notes: trace(program, &fault.trace),
         help: fault.limit.map(help).into_iter().collect(),
     }
 }
 
 /// The calls that led to a fault, innermost first. Of a recursion each place is named once.
-fn trace(sources: &Sources, entries: &[TraceEntry]) -> Vec<String> {
+fn trace(program: &Program, entries: &[TraceEntry]) -> Vec<String> {
     let Some((innermost, callers)) = entries.split_first() else { return Vec::new() };
     let callers = callers.chunk_by(|one, other| one == other).map(|run| {
         let again = if run.len() > 1 { ", repeatedly" } else { "" };
-        format!("called from {} at {}{again}", caller(&run[0]), place(sources, run[0].span))
+        format!("called from {} at {}{again}", caller(&run[0]), program.place(run[0].span))
     });
     std::iter::once(format!("in {}", caller(innermost))).chain(callers).collect()
 }

@@ -1,7 +1,7 @@
 //! Where programs come from: files, standard input, the command line.
 
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -180,14 +180,30 @@ impl ReadError {
                 kind: Code::FileTooLarge.kind(),
                 ..problem.help("split the program into files and `import` them")
             },
-            ReadError::NotFound => problem.help("check the path for typing mistakes"),
-            ReadError::Directory => {
-                let file = format!("{}/main.scm", name.trim_end_matches('/'));
-                problem.help(format!("give a file in it instead, such as `{file}`"))
-            }
+            ReadError::NotFound => match sibling(Path::new(name)) {
+                Some(near) => problem.help(format!("did you mean `{}`?", near.display())),
+                None => problem.help("check the path for typing mistakes"),
+            },
+            ReadError::Directory => problem.help("give a file in it instead"),
             ReadError::Other(_) => problem.help("check that you may read it"),
         }
     }
+}
+
+/// So much of a file's name must be right for it to be taken as meant.
+const MIN_LIKENESS: f64 = 0.8;
+/// In a folder with more files than these it is not looked for.
+const MAX_SIBLINGS: usize = 1000;
+
+/// The file beside a missing one that was most likely meant.
+fn sibling(missing: &Path) -> Option<PathBuf> {
+    let name = missing.file_name()?.to_str()?;
+    let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.take(MAX_SIBLINGS);
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let scored = names.map(|other| (strsim::normalized_damerau_levenshtein(name, &other), other));
+    let (likeness, near) = scored.max_by(|one, other| one.0.total_cmp(&other.0))?;
+    (likeness >= MIN_LIKENESS).then(|| missing.with_file_name(near))
 }
 
 fn not_text(bad: NotText, name: &str, message: String, sources: &mut Sources) -> Problem {

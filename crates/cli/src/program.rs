@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use retake_lang::analyze::{Imported, Importer, Session};
 use retake_lang::ir::Unit;
-use retake_lang::source::Sources;
+use retake_lang::source::{Sources, Span};
 use retake_lang::vm::Machine;
 
 use crate::input::{Input, ReadError, Text};
@@ -25,6 +25,12 @@ impl Program {
     /// The texts that problems point into.
     pub(crate) fn sources(&self) -> &Sources {
         &self.session.sources
+    }
+
+    /// A place as messages name it.
+    pub(crate) fn place(&self, span: Span) -> String {
+        let place = self.sources().place(span);
+        format!("{}:{}:{}", self.sources().get(span.file).name, place.line, place.column)
     }
 
     /// Reads and checks one file and what it imports. What is returned can be run if there are no
@@ -55,6 +61,12 @@ impl Program {
     /// The names that inputs have defined.
     pub(crate) fn defined_names(&self) -> Vec<String> {
         self.session.definitions().map(|(name, _)| name.to_string()).collect()
+    }
+
+    /// Where an input defined a name.
+    pub(crate) fn definition(&self, name: &str) -> Option<Span> {
+        let (_, id) = self.session.definitions().find(|(defined, _)| *defined == name)?;
+        Some(self.session.global(id).span)
     }
 
     /// The names of all top-level variables, for messages of the machine.

@@ -68,6 +68,23 @@ fn commands() {
 }
 
 #[test]
+fn what_the_user_defined_is_documented_too() {
+    check("(define (f x)\n  x)\n,doc f\n", "defined at <input 1>:1:10\n");
+}
+
+#[test]
+fn a_loop_that_gives_up_is_noticed() {
+    let talk = check(
+        concat!(
+            "(director-evaluator-loop (max-iterations 1) (initial-director-input 1)\n",
+            "  (director (lambda (x _i) x)) (evaluator (lambda (_r _p _i) #f)))\n"
+        ),
+        "1\n",
+    );
+    assert_eq!(talk, "goal not met: the loop at <input 1>:1:1 was exhausted after 1 iteration\n");
+}
+
+#[test]
 fn commands_that_are_wrong() {
     let talk = check(",tim 1\n,doc lenght\n,doc\n,load missing.scm\n", "");
     for part in [

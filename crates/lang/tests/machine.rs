@@ -290,3 +290,40 @@ fn the_host_learns_how_loops_ended() {
         .collect();
     assert_eq!(outcomes, [(LoopReason::Exhausted, 2, false), (LoopReason::Success, 2, true)]);
 }
+
+#[test]
+fn the_deepest_nesting_that_can_be_read_can_be_run() {
+    let nested = |open: &str, inner: &str, close: &str, depth: usize| {
+        format!("{}{inner}{}", open.repeat(depth), close.repeat(depth))
+    };
+    for (text, value) in [
+        (nested("(+ 1 ", "0", ")", 490), "490"),
+        (nested("(list ", "", ")", 490), ""),
+        (nested("((lambda (x) ", "x", ") 1)", 240), "1"),
+        (nested("(let ((x 1)) ", "x", ")", 490), "1"),
+        (nested("(let loop ((x 1)) ", "x", ")", 490), "1"),
+        (nested("(if #t ", "7", " 8)", 490), "7"),
+        (nested("(cond ((= 1 1) ", "7", "))", 240), "7"),
+        (nested("(guard (e (#t 1)) ", "7", ")", 490), "7"),
+        (nested("(and #t ", "7", ")", 490), "7"),
+        (nested("(begin 1 ", "7", ")", 490), "7"),
+        (nested("'(", "7", ")", 240), ""),
+        (nested("`(", "7", ")", 240), ""),
+        (nested("{:a ", "7", "}", 490), ""),
+        (nested("(define (f) ", "7", ")", 490), "nil"),
+        (nested("(case 1 ((1) ", "7", "))", 240), "7"),
+        (nested("(dynamic-wind list (lambda () ", "7", ") list)", 240), "7"),
+        (nested("(do ((i 0 (+ i 1))) ((= i 1) ", "7", "))", 240), "7"),
+        (nested("(parameterize () ", "7", ")", 490), "7"),
+        (nested("(let-values (((a b) (values 1 2))) ", "7", ")", 490), "7"),
+        (nested("(force (delay ", "7", "))", 240), "7"),
+        (nested("(loop 1 ", "7", ")", 490), "7"),
+        (nested("(bind x ", "7", ")", 490), "7"),
+    ] {
+        let mut interpreter = Interpreter::new(Limits::default());
+        let found = interpreter.file("test", "test.scm", text.as_str(), &mut NoImports);
+        assert!(found.iter().all(|found| !found.is_error()), "{text} {found:#?}");
+        let found = finish(&mut interpreter, 1000, |_| Datum::Nil).unwrap();
+        assert!(value.is_empty() || found == value, "{text} {found}");
+    }
+}

@@ -172,3 +172,14 @@ fn mistakes_everywhere_take_time_in_proportion() {
         assert!(begun.elapsed() < Duration::from_secs(10), "{unit}: {:?}", begun.elapsed());
     }
 }
+
+#[test]
+fn the_examples_of_the_explanations_are_right() {
+    for code in Code::ALL.iter().copied().filter(|code| code.as_str().starts_with("E00")) {
+        let explanation = code.explanation();
+        if !explanation.wrong.is_empty() {
+            assert_eq!(codes(explanation.wrong), [code], "{}", explanation.wrong);
+        }
+        assert_eq!(codes(explanation.right), [], "{}", explanation.right);
+    }
+}

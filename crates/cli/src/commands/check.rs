@@ -11,13 +11,19 @@ use crate::render::{Output, json, terminal};
 ///
 /// Reports all problems of all files, and of the files they import, in one go. Ends with 2 if there
 /// are errors, with 0 if there are only warnings.
+///
+/// With --json, stdout is one object with `diagnostics`, and the numbers of `errors`, `warnings` and
+/// `files`. A diagnostic has `severity`, `message`, `help`, `notes`; `code`, unless the file could
+/// not be read; and its place: `file`, `line` and `column`, `end_line` and `end_column` (from 1, in
+/// characters), `span` with `start` and `end` (from 0, in bytes), `label` for what is said beside
+/// it, and `labels` for other places, which have a `message` instead.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Print one JSON object: `diagnostics`, `errors`, `warnings`, `files`
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 

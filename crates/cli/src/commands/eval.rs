@@ -89,10 +89,10 @@ fn report(
 ) -> Exit {
     let problem = match outcome {
         Outcome::Value(value) => match print(args, out, execution, value) {
-            Ok(()) => return judge(out, execution.goal_not_met(program.sources(), value)),
+            Ok(()) => return judge(out, execution.goal_not_met(program, value)),
             Err(problem) => *problem,
         },
-        Outcome::Fault(fault) => execution::problem(program.sources(), &fault),
+        Outcome::Fault(fault) => execution::problem(program, &fault),
         Outcome::Interrupted => return interrupted(args, out, program),
     };
     terminal::problems(out, program.sources(), slice::from_ref(&problem));

@@ -76,6 +76,14 @@ impl Repl {
             && !is_definition(&units)
         {
             self.show(value, out);
+            self.judge(value, out);
+        }
+    }
+
+    /// A loop that gave up must not pass for success here either.
+    fn judge(&self, value: Value, out: &mut Output) {
+        if let Some(text) = self.execution.goal_not_met(&self.program, value) {
+            terminal::remark(out, &text);
         }
     }
 
@@ -126,19 +134,21 @@ impl Repl {
     }
 
     fn doc(&self, name: &str, out: &mut Output) {
-        match names::doc(name) {
+        let doc = match self.program.definition(name) {
+            Some(span) => Some(format!("defined at {}", self.program.place(span))),
+            None => names::doc(name),
+        };
+        match doc {
             Some(doc) => terminal::data_line(out, &doc),
-            None if self.defined_names().iter().any(|defined| defined == name) => {
-                terminal::data_line(out, &format!("`{name}` is defined in this session"));
-            }
-            None => {
-                let problem = Problem::error(format!("nothing is called `{name}`"));
-                let problem = match names::nearest(name, self.defined_names()) {
-                    Some(near) => problem.help(format!("did you mean `{near}`?")),
-                    None => problem,
-                };
-                tell(&Sources::new(), problem, out);
-            }
+            None => tell(&Sources::new(), self.unknown(name), out),
+        }
+    }
+
+    fn unknown(&self, name: &str) -> Problem {
+        let problem = Problem::error(format!("nothing is called `{name}`"));
+        match names::nearest(name, self.defined_names()) {
+            Some(near) => problem.help(format!("did you mean `{near}`?")),
+            None => problem,
         }
     }
 
@@ -161,7 +171,7 @@ impl Repl {
             Outcome::Value(value) => return Some(value),
             Outcome::Interrupted => terminal::remark(out, "interrupted"),
             Outcome::Fault(fault) => {
-                let problem = execution::problem(self.program.sources(), &fault);
+                let problem = execution::problem(&self.program, &fault);
                 tell(self.program.sources(), problem, out);
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::call::CallSite;
 use super::facts::{Facts, Known};
-use super::forms::Form;
+use super::forms::{Form, can_be_variable};
 use super::message::quoted;
 use super::names::{Meaning, Names};
 use super::reference::Unbound;
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
         let items = self.tree.list(node)?;
         let name = self.tree.symbol(*items.first()?)?;
         let form = Form::named(name)?;
-        // `loop` alone can be hidden; see `bindable`.
+        // Some names of forms can be hidden; see `can_be_variable`.
         self.meaning(name).is_none().then_some((form, items))
     }
 
@@ -134,10 +134,7 @@ impl<'a> Checker<'a> {
     pub(super) fn bindable(&mut self, node: NodeId) -> Option<Arc<str>> {
         let tree = self.tree;
         match &tree.get(node).kind {
-            // Everybody's named let is called `loop`.
-            NodeKind::Symbol(name) if Form::named(name).is_none_or(|form| form == Form::Loop) => {
-                return Some(name.clone());
-            }
+            NodeKind::Symbol(name) if can_be_variable(name) => return Some(name.clone()),
             NodeKind::Symbol(_) => self.constant_redefined(node, "the name of a special form"),
             NodeKind::Bool(_) | NodeKind::Nil => self.constant_redefined(node, "a constant"),
             NodeKind::Invalid => {}

@@ -23,6 +23,12 @@ pub fn forms() -> &'static [FormDoc] {
     &ALL
 }
 
+/// Whether programs may use a name for a variable. The names of special forms keep their meaning,
+/// with one exception: everybody's named let is called `loop`.
+pub(super) fn can_be_variable(name: &str) -> bool {
+    Form::named(name).is_none_or(|form| form == Form::Loop)
+}
+
 macro_rules! table {
     ($(#[$doc:meta])* $type:ident, $is_clause:literal,
      $($variant:ident $name:literal $usage:literal $text:literal;)*) => {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::forms::Form;
+use super::forms::can_be_variable;
 use super::import_set::{self, ImportSet};
 use super::importer::{Imported, Importer};
 use super::message::quoted;
@@ -136,8 +136,7 @@ impl File {
     pub(super) fn definitions(&self) -> impl Iterator<Item = (Arc<str>, Span)> {
         self.found.iter().filter_map(|found| {
             let name = self.tree.symbol(found.name)?;
-            let is_variable = Form::named(name).is_none_or(|form| form == Form::Loop);
-            is_variable.then(|| (name.clone(), self.tree.span(found.name)))
+            can_be_variable(name).then(|| (name.clone(), self.tree.span(found.name)))
         })
     }
 

@@ -18,11 +18,11 @@ pub(super) fn nearest<'n>(
     candidates: impl Iterator<Item = &'n str>,
     left: &mut usize,
 ) -> Vec<String> {
-    let wanted: Vec<char> = name.chars().take(MAX_LENGTH + 1).collect();
-    let mut best = allowed(wanted.len());
+    let mut meter = Meter::new(name);
+    let mut best = allowed(meter.wanted.len());
     let mut found: Vec<&str> = Vec::new();
     for candidate in candidates.take_while(|_| spend(left)) {
-        match distance(&wanted, candidate, best) {
+        match meter.distance(candidate, best) {
             Some(mistakes) if mistakes < best => {
                 best = mistakes;
                 found = vec![candidate];
@@ -46,53 +46,83 @@ fn allowed(length: usize) -> usize {
     match length {
         // A single letter could be anything.
         0 | 1 => 0,
+        _ if length > MAX_LENGTH => 0,
         _ => (length.max(3) / 3).min(4),
     }
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours between two names, unless they are
-/// more than `most` (Damerau and Levenshtein, restricted).
-fn distance(wanted: &[char], candidate: &str, most: usize) -> Option<usize> {
-    if wanted.len() > MAX_LENGTH || candidate.len() > 4 * MAX_LENGTH {
-        return None;
+/// Measures how far names are from one name. Most candidates are dismissed by their length; the
+/// others share the rows of the computation.
+struct Meter {
+    wanted: Vec<char>,
+    candidate: Vec<char>,
+    before_last: Vec<usize>,
+    last: Vec<usize>,
+    row: Vec<usize>,
+}
+
+impl Meter {
+    fn new(name: &str) -> Self {
+        let wanted = name.chars().take(MAX_LENGTH + 1).collect();
+        let (before_last, last, row) = (Vec::new(), Vec::new(), Vec::new());
+        Meter { wanted, candidate: Vec::new(), before_last, last, row }
     }
-    let candidate: Vec<char> = candidate.chars().collect();
-    if is_same_but_for_style(wanted, &candidate) {
-        return Some(most.min(1));
-    }
-    if wanted.len().abs_diff(candidate.len()) > most || candidate.is_empty() {
-        return None;
-    }
-    let mut before_last = vec![0; candidate.len() + 1];
-    let mut last: Vec<usize> = (0..=candidate.len()).collect();
-    for i in 0..wanted.len() {
-        let mut row = vec![i + 1];
-        for j in 0..candidate.len() {
-            let replaced = last[j] + usize::from(wanted[i] != candidate[j]);
-            let mut mistakes = replaced.min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && wanted[i] == candidate[j - 1] && wanted[i - 1] == candidate[j] {
-                mistakes = mistakes.min(before_last[j - 1] + 1);
-            }
-            row.push(mistakes);
-        }
-        if row.iter().all(|mistakes| *mistakes > most) {
+
+    /// Insertions, deletions, replacements and swaps of neighbours between two names, unless they
+    /// are more than `most` (Damerau and Levenshtein, restricted). Another style is one mistake.
+    fn distance(&mut self, candidate: &str, most: usize) -> Option<usize> {
+        if most == 0 {
             return None;
         }
-        before_last = std::mem::replace(&mut last, row);
+        if is_same_but_for_style(&self.wanted, candidate) {
+            return Some(1);
+        }
+        self.candidate.clear();
+        self.candidate.extend(candidate.chars().take(self.wanted.len() + most + 1));
+        let (wanted, found) = (self.wanted.len(), self.candidate.len());
+        if wanted.abs_diff(found) > most {
+            return None;
+        }
+        let mistakes = self.mistakes(most)?;
+        // Something of the name must remain.
+        (mistakes <= most && mistakes < wanted.max(found)).then_some(mistakes)
     }
-    let mistakes = last[candidate.len()];
-    // Three letters with one wrong could be anything; a shared letter at least must remain.
-    (mistakes <= most && mistakes < wanted.len().max(candidate.len())).then_some(mistakes)
+
+    fn mistakes(&mut self, most: usize) -> Option<usize> {
+        self.last.clear();
+        self.last.extend(0..=self.candidate.len());
+        for at in 0..self.wanted.len() {
+            self.next_row(at);
+            if self.row.iter().all(|mistakes| *mistakes > most) {
+                return None;
+            }
+            std::mem::swap(&mut self.before_last, &mut self.last);
+            std::mem::swap(&mut self.last, &mut self.row);
+        }
+        self.last.last().copied()
+    }
+
+    fn next_row(&mut self, i: usize) {
+        let (wanted, candidate) = (&self.wanted, &self.candidate);
+        self.row.clear();
+        self.row.push(i + 1);
+        for j in 0..candidate.len() {
+            let replaced = self.last[j] + usize::from(wanted[i] != candidate[j]);
+            let mut mistakes = replaced.min(self.last[j + 1] + 1).min(self.row[j] + 1);
+            if i > 0 && j > 0 && wanted[i] == candidate[j - 1] && wanted[i - 1] == candidate[j] {
+                mistakes = mistakes.min(self.before_last[j - 1] + 1);
+            }
+            self.row.push(mistakes);
+        }
+    }
 }
 
 /// Whether two names differ only in case and in how words are joined, as `maxSize`, `max_size` and
 /// `max-size` do.
-fn is_same_but_for_style(one: &[char], other: &[char]) -> bool {
-    let bare = |name: &[char]| -> String {
-        let letters = name.iter().filter(|letter| !matches!(letter, '-' | '_'));
-        letters.flat_map(|letter| letter.to_lowercase()).collect()
-    };
-    one.len().abs_diff(other.len()) <= MAX_LENGTH / 4 && bare(one) == bare(other)
+fn is_same_but_for_style(one: &[char], other: &str) -> bool {
+    let bare = |letter: &char| !matches!(letter, '-' | '_');
+    let one = one.iter().copied().filter(bare).flat_map(char::to_lowercase);
+    one.eq(other.chars().filter(bare).flat_map(char::to_lowercase))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::body::{Level, defined_twice};
 use super::checker::{Checker, Frame, FrameEntry, Mode};
-use super::forms::Form;
+use super::forms::{Form, can_be_variable};
 use super::import_set::ImportSet;
 use super::load::{Exports, File};
 use super::message::quoted;
@@ -37,9 +37,8 @@ pub(super) struct Known<'a> {
 
 /// Checks one file. The top-level variables of all files have their numbers already.
 pub(super) fn check(file: &File, mode: Mode, globals: &mut Globals, known: Known<'_>) -> Outcome {
-    static NO_INPUTS: std::sync::LazyLock<HashMap<Arc<str>, Meaning>> =
-        std::sync::LazyLock::new(HashMap::new);
-    let earlier = if mode == Mode::Input { known.inputs } else { &*NO_INPUTS };
+    let nothing = HashMap::new();
+    let earlier = if mode == Mode::Input { known.inputs } else { &nothing };
     let mut unit = UnitCheck {
         file,
         imports: HashMap::new(),
@@ -128,6 +127,9 @@ impl UnitCheck<'_> {
                 Some((_, first)) => {
                     let diagnostic = imported_twice(&name, *first, span);
                     self.checker.report(diagnostic);
+                }
+                None if !can_be_variable(&name) => {
+                    self.checker.report(imported_form(&name, span));
                 }
                 None => {
                     self.checker.names.bind(name.clone(), Meaning::Imported(id));
@@ -250,6 +252,13 @@ fn imported_twice(name: &str, first: Span, again: Span) -> Diagnostic {
         .label("again here")
         .also(first, "first here")
         .help("import one of them with `except`, `prefix` or `rename`")
+}
+
+fn imported_form(name: &str, span: Span) -> Diagnostic {
+    let message = format!("{} is the name of a special form and keeps its meaning", quoted(name));
+    Diagnostic::new(Code::ConstantRedefined, span, message)
+        .label("cannot be imported under this name")
+        .help("choose another name in `rename` or `prefix`")
 }
 
 fn shadows_library(name: &str, span: Span) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::variables::{defined_procedure, procedure_group};
 use super::{Compiler, Use};
 use crate::bytecode::{CaptureFrom, Op};
-use crate::ir::{Expr, ExprKind, Formals, VarId};
+use crate::ir::{Expr, Formals, VarId};
 use crate::source::Span;
 
 impl Compiler<'_> {

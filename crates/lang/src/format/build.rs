@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::forms::{self, Role};
+use super::forms::{self, Role, Shape};
 use super::item::{Group, HIDE, Item, Kind, Layout, LineComment};
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, QuoteKind, Tree, Trivia, TriviaKind};
 
 /// The items at the top level of a file.
 pub(super) fn build<'t>(tree: &'t Tree, text: &'t str) -> Vec<Item<'t>> {
-    let mut builder = Builder { tree, text, next_comment: 0, next_hidden: 0 };
+    let mut builder =
+        Builder { tree, text, next_comment: 0, next_hidden: 0, hidden_forms: Vec::new() };
     let mut items = Sequence::new(text, 0);
     for root in &tree.roots {
         builder.comments_before(tree.span(*root).start, &mut items);
@@ -76,6 +77,8 @@ struct Builder<'t> {
     text: &'t str,
     next_comment: usize,
     next_hidden: usize,
+    /// Names of forms that mean a procedure here.
+    hidden_forms: Vec<&'t str>,
 }
 
 impl<'t> Builder<'t> {
@@ -166,19 +169,27 @@ impl<'t> Builder<'t> {
         tail: Option<NodeId>,
         role: Role,
     ) -> Built<'t> {
-        let head = parts.first().and_then(|first| self.tree.symbol(*first)).map(|name| &**name);
-        let first_is_name = parts.get(1).is_some_and(|second| self.tree.symbol(*second).is_some());
+        let shape = self.shape(parts, role);
+        let hidden = self.hidden_forms.len();
+        self.hidden_forms.extend(shape.hidden_form());
         let mut items = self.open(id, 1);
         for (place, part) in parts.iter().enumerate() {
-            let role = forms::role_of_part(role, head, place, first_is_name);
-            self.part(*part, role, &mut items);
+            self.part(*part, shape.role_of_part(place), &mut items);
         }
+        self.hidden_forms.truncate(hidden);
         if let Some(tail) = tail {
             self.comments_before(self.tree.span(tail).start, &mut items);
             let built = self.prefixed(". ", tail, Role::Data);
             items.push(built, self.tree.span(tail));
         }
-        self.close(id, items, |items| forms::layout_of_list(role, items, first_is_name))
+        self.close(id, items, |items| shape.layout(items))
+    }
+
+    fn shape(&self, parts: &[NodeId], role: Role) -> Shape<'t> {
+        let tree = self.tree;
+        let name = |place: usize| parts.get(place).and_then(|part| tree.symbol(*part));
+        let head = name(0).map(|name| &**name).filter(|head| !self.hidden_forms.contains(head));
+        Shape { role, head, second: name(1).map(|name| &**name) }
     }
 
     fn vector(&mut self, id: NodeId, parts: &[NodeId]) -> Built<'t> {
@@ -232,9 +243,13 @@ impl<'t> Builder<'t> {
     }
 }
 
-fn brackets(text: &str) -> (&str, &str) {
-    let open = if text.starts_with('#') { 2 } else { 1 };
-    (&text[..open], &text[text.len() - 1..])
+fn brackets(text: &str) -> (&'static str, &'static str) {
+    match text.as_bytes() {
+        [b'[', ..] => ("[", "]"),
+        [b'{', ..] => ("{", "}"),
+        [b'#', ..] => ("#(", ")"),
+        _ => ("(", ")"),
+    }
 }
 
 /// A block comment without blanks at the ends of its lines.

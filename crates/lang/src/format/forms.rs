@@ -60,49 +60,76 @@ fn form_named(name: &str) -> Option<Form> {
     }
 }
 
-/// What a part of a list is, by its place among the data there.
-pub(super) fn role_of_part(
-    role: Role,
-    head: Option<&str>,
-    place: usize,
-    first_is_name: bool,
-) -> Role {
-    match (role, place) {
-        (Role::Data, _) | (Role::DataClause, 0) => Role::Data,
-        (Role::Bindings, _) => Role::Binding,
-        (Role::Binding | Role::GuardClauses, 0) => Role::Data,
-        (Role::GuardClauses, _) => Role::Clause,
-        (Role::Binding | Role::Clause | Role::DataClause, _) => Role::Code,
-        (Role::Code, _) => {
-            head.map_or(Role::Code, |head| role_of_argument(head, place, first_is_name))
+/// A list, as far as its layout goes.
+pub(super) struct Shape<'t> {
+    /// What it is to the form around it.
+    pub(super) role: Role,
+    /// The name in its first place, unless that is of a procedure which hides a form.
+    pub(super) head: Option<&'t str>,
+    /// The name in its second place.
+    pub(super) second: Option<&'t str>,
+}
+
+impl<'t> Shape<'t> {
+    /// The procedure that a named `let` defines, if its name is that of a form: `loop`, most often.
+    pub(super) fn hidden_form(&self) -> Option<&'t str> {
+        self.second.filter(|name| self.is_named_let() && form_named(name).is_some())
+    }
+
+    fn is_named_let(&self) -> bool {
+        self.role == Role::Code && self.head == Some("let") && self.second.is_some()
+    }
+
+    /// What a part of the list is, by its place among the data there.
+    pub(super) fn role_of_part(&self, place: usize) -> Role {
+        match (self.role, place) {
+            (Role::Data, _) | (Role::DataClause, 0) => Role::Data,
+            (Role::Bindings, _) => Role::Binding,
+            (Role::Binding | Role::GuardClauses, 0) => Role::Data,
+            (Role::GuardClauses, _) => Role::Clause,
+            (Role::Binding | Role::Clause | Role::DataClause, _) => Role::Code,
+            (Role::Code, _) => {
+                self.head.map_or(Role::Code, |head| self.role_of_argument(head, place))
+            }
         }
     }
-}
 
-fn role_of_argument(head: &str, place: usize, first_is_name: bool) -> Role {
-    match (head, place) {
-        ("quote" | "quasiquote", 1) => Role::Data,
-        // A named `let` has its bindings in the second place.
-        ("let", 2) if first_is_name => Role::Bindings,
-        ("do", 1) => Role::Bindings,
-        ("do", 2) => Role::Clause,
-        _ => match form_named(head) {
-            Some(form) if (1..=form.header).contains(&place) => form.header_role,
-            Some(form) if place > form.header => form.body_role,
-            _ => Role::Code,
-        },
+    fn role_of_argument(&self, head: &str, place: usize) -> Role {
+        match (head, place) {
+            ("quote" | "quasiquote", 1) => Role::Data,
+            ("let", 2) if self.is_named_let() => Role::Bindings,
+            ("do", 1) => Role::Bindings,
+            ("do", 2) => Role::Clause,
+            _ => match form_named(head) {
+                Some(form) if (1..=form.header).contains(&place) => form.header_role,
+                Some(form) if place > form.header => form.body_role,
+                _ => Role::Code,
+            },
+        }
     }
-}
 
-/// The layout of a list in round or square brackets.
-pub(super) fn layout_of_list(role: Role, items: &[Item], first_is_name: bool) -> Layout {
-    let head = items.first().and_then(Item::atom);
-    match (role, head) {
-        (Role::Data, _) => layout_of_data(items),
-        (Role::Code, Some(head)) if is_name(head) => layout_of_form(head, items, first_is_name),
-        (Role::Binding | Role::GuardClauses, Some(_)) => Layout::Call,
-        (Role::Clause | Role::DataClause, _) => Layout::Clause,
-        _ => Layout::Lines,
+    /// How the list is laid out.
+    pub(super) fn layout(&self, items: &[Item]) -> Layout {
+        let first = items.first().and_then(Item::atom);
+        match (self.role, first) {
+            (Role::Data, _) => layout_of_data(items),
+            (Role::Code, Some(first)) if is_name(first) => self.layout_of_form(items),
+            (Role::Binding | Role::GuardClauses, Some(_)) => Layout::Call,
+            (Role::Clause | Role::DataClause, _) => Layout::Clause,
+            _ => Layout::Lines,
+        }
+    }
+
+    fn layout_of_form(&self, items: &[Item]) -> Layout {
+        let Some(head) = self.head else { return Layout::Call };
+        match (head, form_named(head)) {
+            ("do", _) => Layout::Do,
+            ("cond", _) if has_clauses_below_first(items) => Layout::Beside,
+            ("let", _) if self.is_named_let() => Layout::Body { header: 2 },
+            (_, Some(form)) => Layout::Body { header: form.header },
+            ("list" | "vector", _) if items.iter().all(Item::is_atomic) => Layout::FilledCall,
+            _ => Layout::Call,
+        }
     }
 }
 
@@ -114,13 +141,13 @@ pub(super) fn layout_of_data(items: &[Item]) -> Layout {
     if has_lines || items.iter().all(Item::is_atomic) { Layout::Fill } else { Layout::Lines }
 }
 
-fn layout_of_form(head: &str, items: &[Item], first_is_name: bool) -> Layout {
-    match (head, form_named(head)) {
-        ("do", _) => Layout::Do,
-        ("let", _) if first_is_name => Layout::Body { header: 2 },
-        (_, Some(form)) => Layout::Body { header: form.header },
-        ("list" | "vector", _) if items.iter().all(Item::is_atomic) => Layout::FilledCall,
-        _ => Layout::Call,
+/// Whether the author put the first clause beside `cond` and the others below it, as many do.
+fn has_clauses_below_first(items: &[Item]) -> bool {
+    match items {
+        [_, first, others @ ..] if !first.newline_before && !first.is_comment() => {
+            others.iter().any(|clause| clause.newline_before)
+        }
+        _ => false,
     }
 }
 

@@ -42,9 +42,9 @@ pub(super) struct LineComment<'t> {
 
 /// Brackets with what they hold.
 pub(super) struct Group<'t> {
-    pub(super) open: &'t str,
+    pub(super) open: &'static str,
     pub(super) items: Vec<Item<'t>>,
-    pub(super) close: &'t str,
+    pub(super) close: &'static str,
     pub(super) layout: Layout,
 }
 
@@ -59,6 +59,8 @@ pub(super) enum Layout {
     Call,
     /// As `Call`, with as many arguments on a line as the author wrote there, or as fit.
     FilledCall,
+    /// The first argument beside the head and each other one below it: a `cond` laid out so.
+    Beside,
     /// One element on each line, below the first one.
     Lines,
     /// As `Lines`, but `=>` shares its line with what follows it.

@@ -176,7 +176,7 @@ impl Printer {
             Layout::Body { .. } | Layout::Do => {
                 Columns { items: start + 2, header: start + 4, beside_head: false }
             }
-            Layout::Call | Layout::FilledCall => {
+            Layout::Call | Layout::FilledCall | Layout::Beside => {
                 let below_first =
                     group.items.first().and_then(|head| head.flat).map(|head| inside + head + 1);
                 let aligned =

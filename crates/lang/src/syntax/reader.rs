@@ -210,25 +210,32 @@ impl<'t> Reader<'t> {
 
     fn dot(&mut self, token: &Token) {
         let span = self.lexer.span(token.start, token.end);
-        let count = self.pending.len();
-        let wrong = match self.frames.last_mut() {
-            Some(Frame {
-                kind: FrameKind::Bracket(Opener::Round | Opener::Square),
-                dot,
-                first,
-                ..
-            }) => match (*dot, count > *first) {
-                (Dot::None, true) => {
-                    *dot = Dot::Waiting { at: token.start };
-                    return;
-                }
-                (Dot::None, false) => "nothing stands before it",
-                (Dot::Broken, _) => return,
-                _ => "the second dot of this list",
-            },
-            _ => "only lists may have one",
-        };
-        self.lexer.report.add(|| message::bad_dot(span, wrong));
+        let mistake = self.dot_mistake();
+        if let Some(mistake) = mistake {
+            self.lexer.report.add(|| message::bad_dot(span, mistake));
+        }
+        let Some(frame) = self.frames.last_mut() else { return };
+        match frame.dot {
+            _ if mistake.is_none() => frame.dot = Dot::Waiting { at: token.start },
+            // What follows a second dot is no mistake of its own.
+            Dot::Tail(tail) => {
+                self.pending.push(tail);
+                frame.dot = Dot::Broken;
+            }
+            _ => {}
+        }
+    }
+
+    fn dot_mistake(&self) -> Option<&'static str> {
+        let list = self.frames.last().filter(|frame| {
+            matches!(frame.kind, FrameKind::Bracket(Opener::Round | Opener::Square))
+        });
+        match list {
+            Some(Frame { dot: Dot::None, first, .. }) if self.pending.len() > *first => None,
+            Some(Frame { dot: Dot::None, .. }) => Some("nothing stands before it"),
+            Some(_) => Some("the second dot of this list"),
+            None => Some("only lists may have one"),
+        }
     }
 
     fn close(&mut self, token: &Token, closer: Closer) {

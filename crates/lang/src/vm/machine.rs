@@ -89,7 +89,8 @@ impl Machine {
     pub fn new(limits: Limits) -> Self {
         let prelude = prelude::compiled();
         let mut machine = Machine::bare(limits);
-        machine.install(Arc::new(prelude.program.clone()));
+        machine.heap.name_procedures(&prelude.program.protos);
+        machine.program = Arc::new(prelude.program.clone());
         machine.waiting.push_back(prelude.entry);
         machine
     }
@@ -121,19 +122,14 @@ impl Machine {
 
     /// Compiles units, whose errors have all been mended, and puts them in line to be run.
     pub fn load(&mut self, units: &[Unit]) {
-        let mut program = (*self.program).clone();
+        let program = Arc::make_mut(&mut self.program);
         let prelude = &prelude::compiled().globals;
         let environment = Environment { prelude, library: false };
         for unit in units {
-            let entry = compile(unit, &environment, &mut program);
+            let entry = compile(unit, &environment, program);
             self.waiting.push_back(entry);
         }
-        self.install(Arc::new(program));
-    }
-
-    fn install(&mut self, program: Arc<Program>) {
-        self.heap.set_procedure_names(program.protos.iter().map(|proto| proto.name.clone()));
-        self.program = program;
+        self.heap.name_procedures(&program.protos);
     }
 
     /// Names of top-level variables, for messages, from the number on.
@@ -347,7 +343,7 @@ impl Machine {
         self.short_of_memory = Some(shortage);
         self.collect();
         // With next to nothing left the run would spend its time collecting.
-        let reserve = self.heap.limits().memory / 64;
+        let reserve = self.heap.limits().memory / 16;
         if self.heap.check_room(reserve).is_err() {
             return Err(self.limit_fault(self.heap.memory_limit()));
         }

@@ -126,7 +126,7 @@ impl Printer<'_> {
             Value::Symbol(sym) => write_symbol(self.heap.name(sym), &mut self.out),
             Value::Keyword(sym) => {
                 self.out.push(':');
-                self.out.push_str(self.heap.name(sym));
+                write_visibly(self.heap.name(sym), &mut self.out);
             }
             Value::Str(at) if self.style == Style::Display => {
                 self.out.push_str(self.clip(self.heap.text(at)));
@@ -166,8 +166,10 @@ impl Printer<'_> {
             Value::Error(at) => {
                 let error = self.heap.error_object(at);
                 let kind = self.heap.name(error.kind);
+                write_to(&mut self.out, format_args!("#<error {kind}: "));
                 let message = self.clip(&error.message);
-                write_to(&mut self.out, format_args!("#<error {kind}: {message}>"));
+                write_visibly(message, &mut self.out);
+                self.out.push('>');
             }
             Value::Promise(_) => self.out.push_str("#<promise>"),
             Value::Values(at) => {
@@ -215,6 +217,16 @@ pub fn float_text(number: f64) -> String {
         if number > 0.0 { "+inf.0" } else { "-inf.0" }.to_string()
     } else {
         format!("{number:?}")
+    }
+}
+
+/// Text of the program outside a string, without anything that a terminal would act on.
+fn write_visibly(text: &str, out: &mut String) {
+    for char in text.chars() {
+        match char.is_control() {
+            true => write_to(out, format_args!("\\x{:x};", char as u32)),
+            false => out.push(char),
+        }
     }
 }
 
@@ -279,7 +291,7 @@ fn is_plain(name: &str) -> bool {
         && !name.chars().any(odd)
         && !starts_like_number
         && !name.starts_with('#')
-        && !(name.starts_with(':') && name != ":")
+        && (!name.starts_with(':') || name == ":")
         && !matches!(name, "." | "true" | "false" | "nil")
 }
 

@@ -7,7 +7,7 @@ use retake_lang::library::{self, Body};
 const DEEPEST: usize = 6;
 
 /// A program made of the choices in `bytes`.
-pub fn program(bytes: &[u8]) -> String {
+pub(crate) fn program(bytes: &[u8]) -> String {
     let procedures: Vec<(&'static str, usize, usize)> = library::all()
         .filter(|(_, builtin)| !builtin.name.starts_with('%'))
         .filter(|(_, builtin)| !matches!(builtin.body, Body::Effect))

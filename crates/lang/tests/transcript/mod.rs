@@ -18,7 +18,7 @@ use retake_lang::vm::{Limits, Step};
 const LIMITS: Limits = Limits { fuel: 100_000_000, memory: 1 << 30 };
 
 /// What came of a form.
-pub fn run(interpreter: &mut Interpreter, text: &str) -> String {
+pub(crate) fn run(interpreter: &mut Interpreter, text: &str) -> String {
     let diagnostics = interpreter.input("case", text, &mut NoImports);
     if let Some(first) = diagnostics.iter().find(|found| found.is_error()) {
         return describe(first);
@@ -40,13 +40,13 @@ fn describe(diagnostic: &Diagnostic) -> String {
 }
 
 /// Runs a transcript and returns every difference, with its line.
-pub fn check_transcript(text: &str) -> Vec<String> {
+pub(crate) fn check_transcript(text: &str) -> Vec<String> {
     check_in(text, &mut Interpreter::new(LIMITS))
 }
 
 /// The same with a collection at every opportunity, to catch what is held without the collector's
 /// knowledge.
-pub fn check_while_collecting(text: &str) -> Vec<String> {
+pub(crate) fn check_while_collecting(text: &str) -> Vec<String> {
     let mut interpreter = Interpreter::new(LIMITS);
     interpreter.machine().collect_always();
     check_in(text, &mut interpreter)
@@ -98,7 +98,7 @@ fn matches(expected: &str, found: &str) -> bool {
 }
 
 /// Every file below a folder with the ending, sorted.
-pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {

@@ -8,7 +8,7 @@ use retake_lang::vm::{Limits, Step};
 const LIMITS: Limits = Limits { fuel: 20_000, memory: 8 << 20 };
 
 /// Panics where the two differ.
-pub fn run_both_ways(text: &str) {
+pub(crate) fn run_both_ways(text: &str) {
     let at_once = run(text, u64::MAX, false);
     let in_pieces = run(text, 3, true);
     // When exactly memory runs out does depend on when garbage is collected.

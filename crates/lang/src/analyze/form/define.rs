@@ -2,7 +2,7 @@
 
 use super::lambda::name_procedure;
 use crate::analyze::checker::Checker;
-use crate::analyze::forms::Form;
+use crate::analyze::forms::{Form, can_be_variable};
 use crate::analyze::message::found;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind};
@@ -83,8 +83,7 @@ impl<'a> Checker<'a> {
 
     /// A definition whose name was not declared: it cannot be bound, which has been reported.
     fn undeclared(&mut self, target: NodeId) -> Expr {
-        let name = self.tree.symbol(target);
-        if name.is_some_and(|name| Form::named(name).is_none_or(|form| form == Form::Loop)) {
+        if self.tree.symbol(target).is_some_and(|name| can_be_variable(name)) {
             // No program is known to come here; if one does, it must not run as if all were well.
             let message = format!("{} cannot be defined here", self.show(target));
             self.report(Diagnostic::new(Code::Misplaced, self.span(target), message));

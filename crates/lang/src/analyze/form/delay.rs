@@ -3,7 +3,7 @@
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
 use crate::analyze::message::found;
-use crate::ir::{Expr, ExprKind};
+use crate::ir::{Expr, ExprKind, Formals, Lambda};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
@@ -17,7 +17,9 @@ impl<'a> Checker<'a> {
             let (name, found) = (form.doc().name, found(items.len() - 1));
             return self.reject(node, form, format!("`{name}` takes 1 expression, found {found}"));
         }
-        let lambda = self.procedure_of(node, &[], None, &items[1..]);
+        let (span, own) = (self.span(node), self.names.mark());
+        let body = self.scoped(own, &items[1..], span, |checker| checker.exprs(&items[1..]));
+        let lambda = Box::new(Lambda { name: None, formals: Formals::default(), body, span });
         self.at(node, ExprKind::Delay { lambda, force_result: form == Form::DelayForce })
     }
 }

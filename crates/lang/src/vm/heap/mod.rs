@@ -13,10 +13,10 @@ mod support;
 mod symbols;
 
 pub use map::MapObject;
-pub(super) use objects::Captures;
+pub(super) use objects::{Captures, Cell, Continuation};
 pub use objects::{
-    Cell, Closure, Continuation, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record,
-    RecordAction, RecordType, Text, TraceEntry, Values, Vector,
+    Closure, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record, RecordAction,
+    RecordType, Text, TraceEntry, Values, Vector,
 };
 pub use symbols::Symbols;
 
@@ -29,6 +29,7 @@ use self::pool::{Object, Pool};
 use super::fiber::Wind;
 use super::value::{Ref, Sym, Value};
 use super::{Limit, Limits, Trap};
+use crate::bytecode::Proto;
 
 /// The heap of one run.
 pub struct Heap {
@@ -354,8 +355,10 @@ impl Heap {
         self.parameters.get(at)
     }
 
-    pub(super) fn set_procedure_names(&mut self, names: impl Iterator<Item = Arc<str>>) {
-        self.procedure_names = names.collect();
+    /// Learns the names of codes that have been added to the program.
+    pub(super) fn name_procedures(&mut self, protos: &[Arc<Proto>]) {
+        let new = &protos[self.procedure_names.len()..];
+        self.procedure_names.extend(new.iter().map(|proto| proto.name.clone()));
     }
 
     /// What a procedure is called; anonymous ones are called `lambda`.

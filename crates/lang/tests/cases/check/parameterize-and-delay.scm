@@ -7,3 +7,5 @@
 (delay 1 2)
 (delay-force)
 (parameterize ((p 2)) (p))
+(delay (define inside 1))
+(delay (bind inside 1))

@@ -17,3 +17,9 @@
 (unless (null? items) (process (car items)))
 (and (or a b) (not c))
 (and (string? (get-field input "a rather long key")) (number? (get-field input "another rather long key")))
+(cond
+((= x 1) 'one)
+(else 'many))
+(cond ; why
+((= x 1) 'one)
+(else 'many))

@@ -6,3 +6,7 @@
 (loop 3 (step))
 (loop 3
 (step))
+(let loop ((items list) (kept '()))
+  (loop (cdr items)
+    (if (memq (car items) kept)
+      kept (cons item kept))))

@@ -1,0 +1,2 @@
+(define (a x) x)
+(define (b x) x)

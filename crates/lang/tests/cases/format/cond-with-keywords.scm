@@ -1,0 +1,3 @@
+(cond :|odd key|
+x #| two 
+ lines |# )
