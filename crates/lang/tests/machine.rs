@@ -150,8 +150,8 @@ fn allocating_without_end_reaches_the_memory_limit() {
         "(define (twice x n) (if (= n 0) x (twice (list x x) (- n 1))))
          (repr (twice 1 60))",
     ] {
-        let fault = run(text, memory(64 * MIB)).expect_err(text);
-        assert_eq!(fault.limit, Some(Limit::Memory(64 * MIB)), "{text}: {}", fault.message);
+        let fault = run(text, memory(16 * MIB)).expect_err(text);
+        assert_eq!(fault.limit, Some(Limit::Memory(16 * MIB)), "{text}: {}", fault.message);
     }
 }
 
