@@ -121,6 +121,7 @@ impl Machine {
 
     /// Compiles units, whose errors have all been mended, and puts them in line to be run.
     pub fn load(&mut self, units: &[Unit]) {
+        self.loop_outcomes.clear();
         let program = Arc::make_mut(&mut self.program);
         let prelude = &prelude::compiled().globals;
         let environment = Environment { prelude, library: false };
@@ -272,7 +273,6 @@ impl Machine {
         self.ensure_room(self.program.protos[entry as usize].frame_size as usize)?;
         self.now = Frame { proto: entry, pc: 0, base: 0, closure: None };
         self.state = State::Running;
-        self.loop_outcomes.clear();
         Ok(())
     }
 
