@@ -297,10 +297,8 @@ pub enum Op {
     Eq,
     /// `(not a)`
     Not,
-    /// `(null? a)`
+    /// `(null? a)` and `(nil? a)`
     IsNull,
-    /// `(nil? a)`
-    IsNil,
     /// `(pair? a)`
     IsPair,
     /// `(cons a b)`

@@ -102,7 +102,7 @@ impl Compiler<'_> {
             [arg] => {
                 let local = self.short_slot_of(arg)?;
                 match name {
-                    "null?" => Some(Op::JumpUnlessLocalNull { local, target }),
+                    "null?" | "nil?" => Some(Op::JumpUnlessLocalNull { local, target }),
                     "pair?" => Some(Op::JumpUnlessLocalPair { local, target }),
                     _ => None,
                 }
@@ -153,7 +153,7 @@ fn fused(name: &str, argc: usize) -> Option<Op> {
         ("<=", 2) => Some(Op::JumpUnlessLe(0)),
         (">=", 2) => Some(Op::JumpUnlessGe(0)),
         ("=", 2) => Some(Op::JumpUnlessNumEq(0)),
-        ("null?", 1) => Some(Op::JumpUnlessNull(0)),
+        ("null?" | "nil?", 1) => Some(Op::JumpUnlessNull(0)),
         ("pair?", 1) => Some(Op::JumpUnlessPair(0)),
         _ => None,
     }
@@ -171,8 +171,7 @@ fn instruction(name: &str, argc: usize) -> Option<Op> {
         ("=", 2) => Some(Op::NumEq),
         ("eq?", 2) => Some(Op::Eq),
         ("not", 1) => Some(Op::Not),
-        ("null?", 1) => Some(Op::IsNull),
-        ("nil?", 1) => Some(Op::IsNil),
+        ("null?" | "nil?", 1) => Some(Op::IsNull),
         ("pair?", 1) => Some(Op::IsPair),
         ("cons", 2) => Some(Op::Cons),
         ("car", 1) => Some(Op::Car),

@@ -81,6 +81,11 @@ fn radix_of(letter: char) -> u32 {
 }
 
 fn whole(text: &str, radix: u32) -> Result<i64, NumberError> {
+    // Parsing stops at the digit that is too much, and does not see what else comes.
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if !digits.chars().all(|char| char.is_digit(radix)) {
+        return Err(NumberError::Malformed);
+    }
     i64::from_str_radix(text, radix).map_err(|error| match error.kind() {
         IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => NumberError::OutOfRange,
         _ => NumberError::Malformed,

@@ -492,7 +492,6 @@ impl Machine {
                 }
                 Op::Not => slots[top - 1] = Value::Bool(!slots[top - 1].is_true()),
                 Op::IsNull => slots[top - 1] = Value::Bool(slots[top - 1].is_null()),
-                Op::IsNil => slots[top - 1] = Value::Bool(matches!(slots[top - 1], Value::Nil)),
                 Op::IsPair => {
                     slots[top - 1] = Value::Bool(matches!(slots[top - 1], Value::Pair(_)));
                 }

@@ -12,8 +12,8 @@
 (boolean=? #t #f) ; => #f
 (boolean=? #t 1) ; !! type: `boolean=?`: expected a boolean as argument 2
 (nil? nil) ; => #t
-;; FIXME: true of () as well, says the design; compiled in place it is not.
-(nil? '()) ; => #f
+(nil? '()) ; => #t
+(let ((x '())) (if (nil? x) 1 2)) ; => 1
 (map nil? '(() nil 0)) ; => (#t #t #f)
 (nil? #f) ; => #f
 (null? '()) ; => #t
