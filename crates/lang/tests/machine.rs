@@ -93,7 +93,7 @@ fn an_effect_can_fail_in_the_program() {
     let fault = interpreter.machine().resume_error("TASK_FAILURE", "no clock", &Datum::Nil);
     let fault = fault.unwrap_err();
     assert_eq!((fault.kind, fault.own_kind.as_deref()), (ErrorKind::User, Some("TASK_FAILURE")));
-    assert_eq!(fault.message, "no clock");
+    assert_eq!(fault.message, "TASK_FAILURE: no clock");
 }
 
 #[test]
@@ -250,6 +250,29 @@ fn a_fault_inside_the_library_is_shown_where_the_program_called_it() {
     let sources = interpreter.sources();
     let places: Vec<_> = fault.trace.iter().map(|entry| sources.slice(entry.span)).collect();
     assert_eq!(places, ["(car x)", "(map f '(1 2))"]);
+}
+
+#[test]
+fn a_call_of_the_library_in_tail_position_keeps_its_place() {
+    for (text, place) in [
+        ("(define (f x) (raise x))\n(f 1)", "(raise x)"),
+        ("(define (f x) (map car x))\n(f '(1))", "(map car x)"),
+        ("(define (f x) (apply raise (list x)))\n(f 1)", "(apply raise (list x))"),
+        ("(define (f x) (sort x (lambda (a b) (< a b))))\n(f '(1 a))", "(< a b)"),
+        ("(define (f x) (fold-left + 0 x))\n(f '(1 a))", "(fold-left + 0 x)"),
+        ("(define (f x) (dynamic-wind list x list))\n(f car)", "(dynamic-wind list x list)"),
+    ] {
+        let mut interpreter = load(text, Limits::default());
+        let fault = finish(&mut interpreter, 1000, |_| Datum::Nil).unwrap_err();
+        assert_eq!(interpreter.sources().slice(fault.span.unwrap()), place, "{text}");
+    }
+}
+
+#[test]
+fn data_that_leaves_is_bounded_too() {
+    let text = "(log \"x\" (let l ((i 0) (a 1)) (if (< i 60) (l (+ i 1) (list a a)) a)))";
+    let fault = run(text, memory(16 * MIB)).unwrap_err();
+    assert_eq!(fault.limit, Some(Limit::Memory(16 * MIB)));
 }
 
 #[test]

@@ -25,10 +25,7 @@ impl Compiler<'_> {
 
     fn inline_on_local(&mut self, name: &str, args: &[Expr], span: Span) -> bool {
         let op = match (name, args) {
-            ("+", [local, int]) => self.add_to_local(local, small_int(int)),
-            ("-", [local, int]) => {
-                self.add_to_local(local, small_int(int).and_then(i32::checked_neg))
-            }
+            ("+" | "-", [local, int]) => self.add_to_local(local, addend(name, int)),
             ("car", [local]) => self.slot_of(local).map(Op::CarLocal),
             ("cdr", [local]) => self.slot_of(local).map(Op::CdrLocal),
             _ => None,
@@ -38,12 +35,7 @@ impl Compiler<'_> {
             return true;
         }
         match (name, args) {
-            ("+", [any, int]) if small_int(int).is_some() => {
-                self.add_int(any, small_int(int), span)
-            }
-            ("-", [any, int]) if small_int(int).is_some() => {
-                self.add_int(any, small_int(int).and_then(i32::checked_neg), span)
-            }
+            ("+" | "-", [any, int]) => self.add_int(any, addend(name, int), span),
             _ => false,
         }
     }
@@ -124,6 +116,16 @@ impl Compiler<'_> {
             }
             _ => None,
         }
+    }
+}
+
+/// What is added by `(+ x int)` or `(- x int)`. The sign tells which of the two it was, so that
+/// messages can name it; what would not fit is left to the ordinary instruction.
+fn addend(name: &str, int: &Expr) -> Option<i32> {
+    match (name, small_int(int)?) {
+        ("+", int @ 0..) => Some(int),
+        ("-", int @ 1..) => Some(-int),
+        _ => None,
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn add(heap: &mut Heap, a: Value, b: Value) -> Result<Value, Trap> {
     }
 }
 
-/// `(+ a int)`, or `(- a -int)`, which is what a negative number most often was.
+/// `(+ a int)`, or `(- a -int)` where the number is negative: so the compiler has it.
 #[cold]
 #[inline(never)]
 pub(super) fn add_int(heap: &mut Heap, a: Value, int: i32) -> Result<Value, Trap> {

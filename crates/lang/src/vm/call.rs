@@ -1,7 +1,8 @@
 //! Calls that the main loop leaves to others: everything but a closure that fits.
 
+use super::execute::replaced;
 use super::fault::{self, Fault};
-use super::fiber::{Frame, Handler, HandlerKind, Wind};
+use super::fiber::{Frame, Handler, HandlerKind, NOBODY, Wind};
 use super::heap::{Closure, Procedure, RecordAction};
 use super::machine::Machine;
 use super::stub::Stub;
@@ -145,7 +146,9 @@ impl Machine {
             self.fiber.frames.push(self.now);
             self.fiber.stack.len() - argc
         };
-        self.now = Frame { proto: proto_id, pc: 0, base: base as u32, closure: Some(closure) };
+        let called_from =
+            if tail && proto.library { replaced(&self.program, &self.now) } else { NOBODY };
+        self.now = Frame { called_from, ..Frame::new(proto_id, base, Some(closure)) };
         Ok(Ok(Called::Entered))
     }
 
@@ -363,7 +366,8 @@ impl Machine {
             self.fiber.stack.len()
         };
         self.fiber.stack.extend_from_slice(locals);
-        self.now = Frame { proto: stub.proto(), pc: 0, base: base as u32, closure: None };
+        let called_from = if tail { replaced(&self.program, &self.now) } else { NOBODY };
+        self.now = Frame { called_from, ..Frame::new(stub.proto(), base, None) };
         Ok(())
     }
 

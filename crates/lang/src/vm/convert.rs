@@ -52,57 +52,80 @@ pub fn to_value(heap: &mut Heap, datum: &Datum) -> Result<Value, Trap> {
     })
 }
 
-/// The value as plain data. Procedures and the like cannot leave a run.
-pub fn to_datum(heap: &Heap, value: Value) -> Result<Datum, Trap> {
-    datum_within(heap, value, MAX_DATUM_NESTING)
+/// The value as plain data. Procedures and the like cannot leave a run. What is shared in the heap is
+/// copied, so this uses fuel and needs room like anything else that makes something large.
+pub fn to_datum(heap: &mut Heap, value: Value) -> Result<Datum, Trap> {
+    Leaving { heap, bytes: 0 }.datum(value, MAX_DATUM_NESTING)
 }
 
-fn datum_within(heap: &Heap, value: Value, depth: usize) -> Result<Datum, Trap> {
-    let Some(depth) = depth.checked_sub(1) else {
-        return Err(Trap::value(format!(
-            "data that leaves the program may nest at most {MAX_DATUM_NESTING} deep"
-        )));
-    };
-    let all = |items: &[Value]| -> Result<Vec<Datum>, Trap> {
-        items.iter().map(|item| datum_within(heap, *item, depth)).collect()
-    };
-    Ok(match value {
-        Value::Nil => Datum::Nil,
-        Value::Empty => Datum::List(Vec::new()),
-        Value::Bool(value) => Datum::Bool(value),
-        Value::Int(value) => Datum::Int(value),
-        Value::Float(value) => Datum::Float(value),
-        Value::Char(value) => Datum::Char(value),
-        Value::Symbol(sym) => Datum::Symbol(heap.name(sym).clone()),
-        Value::Keyword(sym) => Datum::Keyword(heap.name(sym).clone()),
-        Value::Str(at) => Datum::Str(heap.text(at).into()),
-        Value::Pair(_) => list_datum(heap, value, depth)?,
-        Value::Vector(at) => Datum::Vector(all(heap.items(at))?),
-        Value::Map(at) => {
-            let mut entries = Vec::new();
-            for (key, value) in heap.map_entries(at) {
-                entries.push((heap.name(key).clone(), datum_within(heap, value, depth)?));
+/// Data on its way out.
+struct Leaving<'a> {
+    heap: &'a mut Heap,
+    /// What has been copied so far.
+    bytes: usize,
+}
+
+impl Leaving<'_> {
+    fn datum(&mut self, value: Value, depth: usize) -> Result<Datum, Trap> {
+        let Some(depth) = depth.checked_sub(1) else {
+            return Err(Trap::value(format!(
+                "data that leaves the program may nest at most {MAX_DATUM_NESTING} deep"
+            )));
+        };
+        self.count(size_of::<Datum>())?;
+        Ok(match value {
+            Value::Nil => Datum::Nil,
+            Value::Empty => Datum::List(Vec::new()),
+            Value::Bool(value) => Datum::Bool(value),
+            Value::Int(value) => Datum::Int(value),
+            Value::Float(value) => Datum::Float(value),
+            Value::Char(value) => Datum::Char(value),
+            Value::Symbol(sym) => Datum::Symbol(self.heap.name(sym).clone()),
+            Value::Keyword(sym) => Datum::Keyword(self.heap.name(sym).clone()),
+            Value::Str(at) => {
+                self.count(self.heap.text(at).len())?;
+                Datum::Str(self.heap.text(at).into())
             }
-            Datum::Map(entries)
-        }
-        other => {
-            let shown = super::fault::shown(heap, other);
-            let message = format!("{} cannot leave the program: `{shown}`", other.type_name());
-            return Err(Trap::error(crate::error_kind::ErrorKind::Type, message));
-        }
-    })
-}
-
-fn list_datum(heap: &Heap, list: Value, depth: usize) -> Result<Datum, Trap> {
-    let mut items = Vec::new();
-    let mut rest = list;
-    while let Value::Pair(at) = rest {
-        let pair = heap.pair(at);
-        items.push(datum_within(heap, pair.car, depth)?);
-        rest = pair.cdr;
+            Value::Pair(_) => self.list(value, depth)?,
+            Value::Vector(at) => {
+                let items = self.heap.items(at).to_vec();
+                let data = items.into_iter().map(|item| self.datum(item, depth));
+                Datum::Vector(data.collect::<Result<_, _>>()?)
+            }
+            Value::Map(at) => {
+                let mut entries = Vec::new();
+                for (key, value) in self.heap.map_entries(at) {
+                    entries.push((self.heap.name(key).clone(), self.datum(value, depth)?));
+                }
+                Datum::Map(entries)
+            }
+            other => return Err(self.cannot_leave(other)),
+        })
     }
-    match rest {
-        Value::Empty => Ok(Datum::List(items)),
-        tail => Ok(Datum::Dotted(items, Box::new(datum_within(heap, tail, depth)?))),
+
+    fn list(&mut self, list: Value, depth: usize) -> Result<Datum, Trap> {
+        let mut items = Vec::new();
+        let mut rest = list;
+        while let Value::Pair(at) = rest {
+            let pair = self.heap.pair(at);
+            items.push(self.datum(pair.car, depth)?);
+            rest = pair.cdr;
+        }
+        match rest {
+            Value::Empty => Ok(Datum::List(items)),
+            tail => Ok(Datum::Dotted(items, Box::new(self.datum(tail, depth)?))),
+        }
+    }
+
+    fn count(&mut self, bytes: usize) -> Result<(), Trap> {
+        self.heap.charge(1)?;
+        self.bytes += bytes;
+        self.heap.check_room(self.bytes)
+    }
+
+    fn cannot_leave(&self, value: Value) -> Trap {
+        let shown = super::fault::shown(self.heap, value);
+        let message = format!("{} cannot leave the program: `{shown}`", value.type_name());
+        Trap::error(crate::error_kind::ErrorKind::Type, message)
     }
 }

@@ -41,6 +41,6 @@ pub(super) fn request(heap: &mut Heap, name: &str, args: &[Value]) -> Result<Cal
     Ok(Called::Asks(effect))
 }
 
-fn data(heap: &Heap, args: &[Value]) -> Result<Vec<Datum>, Trap> {
+fn data(heap: &mut Heap, args: &[Value]) -> Result<Vec<Datum>, Trap> {
     args.iter().map(|arg| to_datum(heap, *arg)).collect()
 }

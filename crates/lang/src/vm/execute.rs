@@ -2,12 +2,12 @@
 
 use super::arith::{self, Comparison};
 use super::call::Call;
-use super::fiber::{Binding, Fiber, Frame, Handler, HandlerKind, Marker};
+use super::fiber::{Binding, Fiber, Frame, Handler, HandlerKind, Marker, NOBODY};
 use super::heap::{Captures, Closure, Continuation, Heap, Procedure};
 use super::machine::Machine;
 use super::value::{Ref, Value};
 use super::{Trap, fault};
-use crate::bytecode::{CaptureFrom, Op};
+use crate::bytecode::{CaptureFrom, Op, Program};
 use crate::library::{BuiltinId, eqv};
 
 /// Why the main loop was left.
@@ -135,6 +135,7 @@ impl Machine {
                         frames.push(Frame { pc: pc as u32, base: base as u32, ..*now });
                         now.proto = target;
                         now.closure = Some(at);
+                        now.called_from = NOBODY;
                         base = first;
                         code = &code_of.code;
                         pc = 0;
@@ -165,6 +166,12 @@ impl Machine {
                     {
                         move_down(slots, top - argc, base, argc);
                         top = base + argc;
+                        if code_of.library {
+                            now.pc = pc as u32;
+                            now.called_from = replaced(&program, now);
+                        } else {
+                            now.called_from = NOBODY;
+                        }
                         now.proto = target;
                         now.closure = Some(at);
                         code = &code_of.code;
@@ -597,6 +604,12 @@ impl Machine {
             }
         }
     }
+}
+
+/// What a call of the library in place of the running code should be remembered as: the innermost
+/// place in the program.
+pub(super) fn replaced(program: &Program, now: &Frame) -> (u32, u32) {
+    if program.protos[now.proto as usize].library { now.called_from } else { (now.proto, now.pc) }
 }
 
 #[inline]

@@ -153,7 +153,10 @@ impl Machine {
                 let word = self.heap.name(error.kind);
                 let kind = ErrorKind::ALL.into_iter().find(|kind| kind.name() == &**word);
                 let own = kind.is_none().then(|| word.to_string());
-                let message = self.message_with_irritants(error, kind);
+                let message = match &own {
+                    Some(own) => format!("{own}: {}", self.message_with_irritants(error, kind)),
+                    None => self.message_with_irritants(error, kind),
+                };
                 let origin = self.heap.origin_of(at).cloned();
                 (kind.unwrap_or(ErrorKind::User), own, message, origin)
             }
@@ -210,11 +213,14 @@ impl Machine {
     }
 
     fn trace_entry(&self, frame: &Frame) -> Option<TraceEntry> {
-        let proto = &self.program.protos[frame.proto as usize];
+        let mut pc = frame.pc;
+        let mut proto = &self.program.protos[frame.proto as usize];
         if proto.library {
-            return None;
+            let (code, place) = frame.called_from;
+            proto = self.program.protos.get(code as usize)?;
+            pc = place;
         }
-        let span = *proto.spans.get((frame.pc as usize).saturating_sub(1))?;
+        let span = *proto.spans.get((pc as usize).saturating_sub(1))?;
         Some(TraceEntry { procedure: proto.name.to_string(), span })
     }
 

@@ -18,6 +18,19 @@ pub(crate) struct Frame {
     pub(crate) base: u32,
     /// The running closure; the top level of a file has none.
     pub(crate) closure: Option<Ref<Closure>>,
+    /// Of library code that was called in place of a procedure of the program: the code and the
+    /// place of that call, which messages show. [`NOBODY`] otherwise.
+    pub(crate) called_from: (u32, u32),
+}
+
+/// Nothing was replaced by a call.
+pub(crate) const NOBODY: (u32, u32) = (u32::MAX, 0);
+
+impl Frame {
+    /// The beginning of a code.
+    pub(crate) fn new(proto: u32, base: usize, closure: Option<Ref<Closure>>) -> Self {
+        Frame { proto, pc: 0, base: base as u32, closure, called_from: NOBODY }
+    }
 }
 
 /// What catches a condition.

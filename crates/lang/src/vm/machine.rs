@@ -103,7 +103,7 @@ impl Machine {
             globals: Vec::new(),
             natives: prelude::natives(),
             fiber: Fiber::default(),
-            now: Frame { proto: 0, pc: 0, base: 0, closure: None },
+            now: Frame::new(0, 0, None),
             handler: NO_HANDLER,
             room: StackRoom { values: 0, frames: 0 },
             waiting: VecDeque::new(),
@@ -271,7 +271,7 @@ impl Machine {
     fn begin(&mut self, entry: u32) -> Result<(), Box<Fault>> {
         self.reset_stacks();
         self.ensure_room(self.program.protos[entry as usize].frame_size as usize)?;
-        self.now = Frame { proto: entry, pc: 0, base: 0, closure: None };
+        self.now = Frame::new(entry, 0, None);
         self.state = State::Running;
         Ok(())
     }
@@ -361,8 +361,11 @@ impl Machine {
                 return Err(self.limit_fault(self.heap.memory_limit()));
             }
         }
-        self.fiber.stack.set_capacity(values);
-        self.fiber.frames.reserve_exact(frames - self.fiber.frames.len());
+        let stack = self.fiber.stack.try_set_capacity(values);
+        let more_frames = frames - self.fiber.frames.len();
+        if stack.and_then(|()| self.fiber.frames.try_reserve_exact(more_frames)).is_err() {
+            return Err(self.limit_fault(self.heap.memory_limit()));
+        }
         self.room = StackRoom { values, frames };
         Ok(())
     }

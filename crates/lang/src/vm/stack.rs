@@ -3,6 +3,8 @@
 //! All slots up to the capacity exist, so that the main loop works on a plain slice with a height of
 //! its own, and never has to think about growing.
 
+use std::collections::TryReserveError;
+
 use super::value::Value;
 
 /// The stack of values.
@@ -33,10 +35,15 @@ impl Stack {
         &self.slots[..self.height]
     }
 
-    /// Makes room for so many values in all.
-    pub(crate) fn set_capacity(&mut self, capacity: usize) {
+    /// Makes room for so many values in all, if the host has it.
+    pub(crate) fn try_set_capacity(&mut self, capacity: usize) -> Result<(), TryReserveError> {
+        self.slots.try_reserve_exact(capacity.saturating_sub(self.slots.len()))?;
+        self.set_capacity(capacity);
+        Ok(())
+    }
+
+    fn set_capacity(&mut self, capacity: usize) {
         if capacity > self.slots.len() {
-            self.slots.reserve_exact(capacity - self.slots.len());
             self.slots.resize(capacity, Value::Undefined);
         }
     }

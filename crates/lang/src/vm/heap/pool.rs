@@ -77,9 +77,14 @@ impl<T: Object> Pool<T> {
     fn grow(&mut self, meter: &mut Meter) -> Result<usize, Trap> {
         let first = self.taken.len();
         let words = (first / 2).clamp(*GROWTH.start(), *GROWTH.end());
-        meter.take(words * 64 * size_of::<T>())?;
+        let bytes = words * 64 * size_of::<T>();
+        meter.take(bytes)?;
         let slots = (first + words) * 64;
-        self.slots.reserve_exact(slots - self.slots.len());
+        if self.slots.try_reserve_exact(slots - self.slots.len()).is_err() {
+            // The host has less than the limit allows.
+            meter.give_back(bytes);
+            return Err(Trap::OutOfMemory);
+        }
         self.slots.resize_with(slots, T::default);
         self.taken.resize(first + words, 0);
         Ok(first)
