@@ -54,6 +54,8 @@ impl Execution {
     fn steps(&mut self) -> Outcome {
         while !self.interrupt.is_pressed() {
             match self.machine.step(SLICE) {
+                // A long call of the library ends before anybody looks, but it was interrupted.
+                Step::Done(_) if self.interrupt.is_pressed() => break,
                 Step::Done(value) => return Outcome::Value(value),
                 Step::Fault(fault) => return Outcome::Fault(fault),
                 Step::OutOfFuel => {}

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     let mut program = Program::new();
     let units = program.add(&input(args));
     terminal::problems(out, program.sources(), &program.problems);
-    if let Some(first) = program.problems.iter().find(|problem| problem.is_error()) {
+    if let Some(first) = worst(&program.problems) {
         terminal::explain_hint(out, &program.problems);
         tell_error(args, out, &program, first);
         return Exit::Refused;
@@ -69,6 +69,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     let mut execution = Execution::new(args.limits.limits(), Interrupt::install(WhenIdle::Exit));
     let outcome = execution.run(&program, &units);
     report(args, out, &program, &execution, outcome)
+}
+
+/// The error that the others may follow from: what could not be read comes before what could not be
+/// understood.
+fn worst(problems: &[Problem]) -> Option<&Problem> {
+    let errors = || problems.iter().filter(|problem| problem.is_error());
+    errors().find(|problem| problem.kind == ErrorKind::Syntax).or_else(|| errors().next())
 }
 
 fn input(args: &Args) -> Input {

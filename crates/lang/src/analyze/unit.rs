@@ -265,6 +265,6 @@ fn shadows_library(name: &str, span: Span) -> Diagnostic {
     let what = if Form::named(name).is_some() { "the form" } else { "the library procedure" };
     let shown = quoted(name);
     Diagnostic::new(Code::ShadowsLibrary, span, format!("this definition hides {what} {shown}"))
-        .label("in this file, the name means this from now on")
+        .label("in this whole file, the name means this")
         .help("choose another name, unless that is on purpose")
 }

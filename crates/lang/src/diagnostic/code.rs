@@ -244,7 +244,8 @@ codes! {
         wrong "(cond (#t 1) ((= 1 2) 3))", right "(cond ((= 1 2) 3) (#t 1))";
     ShadowsLibrary = "W0103", Warning, FormSyntax,
         "a definition hides a library procedure",
-        "From here on the name means the new definition, in this file only.",
+        "In this whole file the name means the new definition, also above it; other files and the \
+         library itself are not touched.",
         wrong "(define (list . xs) xs)\n(list 1)", right "(define (my-list . xs) xs)\n(my-list 1)";
 
     RuntimeType = "E0301", Error, Type,

@@ -26,20 +26,22 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "A record type of that name, with fields of these names.",
     ),
     Builtin::native(
-        "(%record-constructor type index …)",
+        "(%record-constructor type name index …)",
         constructor,
         "The procedure that makes an instance from values for the fields at these indexes.",
     ),
     Builtin::native(
-        "(%record-predicate type)",
+        "(%record-predicate type name)",
         |heap, args| {
-            let rtype = type_argument(heap, "%record-predicate", args)?;
-            heap.procedure(Procedure::Record(rtype, RecordAction::Test))
+            let call = Call::new("%record-predicate", args);
+            let rtype = type_argument(heap, call.who, args)?;
+            let name = call.symbol(heap, 1)?;
+            heap.procedure(Procedure::Record(rtype, name, RecordAction::Test))
         },
         "The procedure that tells whether something is an instance.",
     ),
     Builtin::native(
-        "(%record-accessor type index)",
+        "(%record-accessor type name index)",
         accessor,
         "The procedure that returns the field at an index.",
     ),
@@ -76,17 +78,19 @@ fn field_index(
 fn constructor(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("%record-constructor", args);
     let rtype = type_argument(heap, call.who, args)?;
-    let fields = (1..args.len())
+    let fields = (2..args.len())
         .map(|at| field_index(heap, call, at, rtype))
         .collect::<Result<Box<[u16]>, _>>()?;
-    heap.procedure(Procedure::Record(rtype, RecordAction::Construct(fields)))
+    let name = call.symbol(heap, 1)?;
+    heap.procedure(Procedure::Record(rtype, name, RecordAction::Construct(fields)))
 }
 
 fn accessor(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("%record-accessor", args);
     let rtype = type_argument(heap, call.who, args)?;
-    let field = field_index(heap, call, 1, rtype)?;
-    heap.procedure(Procedure::Record(rtype, RecordAction::Access(field)))
+    let name = call.symbol(heap, 1)?;
+    let field = field_index(heap, call, 2, rtype)?;
+    heap.procedure(Procedure::Record(rtype, name, RecordAction::Access(field)))
 }
 
 fn record_with(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

@@ -30,7 +30,7 @@ const fn classes() -> [Class; 256] {
 
 const fn class(byte: u8) -> Class {
     match byte {
-        b' ' | b'\t' | b'\n' | b'\r' => Class::Delimiter,
+        b' ' | b'\t' | b'\n' | b'\r' | b'\x0c' => Class::Delimiter,
         b'(' | b')' | b'[' | b']' | b'{' | b'}' => Class::Delimiter,
         b'"' | b';' | b'\'' | b'`' | b',' | b'|' => Class::Delimiter,
         b'#' => Class::Hash,

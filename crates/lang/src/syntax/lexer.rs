@@ -167,7 +167,7 @@ impl<'t> Lexer<'t> {
                     self.at += 1;
                     self.line_start = self.at;
                 }
-                b' ' | b'\t' | b'\r' => self.at += 1,
+                b' ' | b'\t' | b'\r' | b'\x0c' => self.at += 1,
                 0x80.. => match self.char_at(self.at) {
                     Some(wide) if wide_class(wide) == Class::Delimiter => {
                         self.at += wide.len_utf8()

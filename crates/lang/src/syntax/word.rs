@@ -27,8 +27,8 @@ impl Lexer<'_> {
         let start = self.at;
         self.at = self.word_end(start + 1);
         match &self.text[start..self.at] {
-            "#t" | "#true" => NodeKind::Bool(true),
-            "#f" | "#false" => NodeKind::Bool(false),
+            "#t" | "#true" | "#T" | "#TRUE" | "#True" => NodeKind::Bool(true),
+            "#f" | "#false" | "#F" | "#FALSE" | "#False" => NodeKind::Bool(false),
             word if is_number_prefix(word) => self.number(start),
             word => {
                 let span = self.span(start, self.at);

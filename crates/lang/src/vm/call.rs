@@ -214,7 +214,7 @@ impl Machine {
 
     fn call_record(&mut self, at: Ref<Procedure>, argc: usize) -> Result<Called, Trap> {
         let args = &self.fiber.stack.values()[self.fiber.stack.len() - argc..];
-        let Procedure::Record(rtype, action) = self.heap.procedure_at(at) else {
+        let Procedure::Record(rtype, _, action) = self.heap.procedure_at(at) else {
             return Ok(Called::Value(Value::Nil));
         };
         let rtype = *rtype;

@@ -179,7 +179,9 @@ impl<'a> Checker<'a> {
             Place::Local(var) => ExprKind::Local(var),
             Place::Global(id) => ExprKind::Global(id),
         };
-        let all = std::iter::once(self.at(name, type_kind)).chain(args).collect();
+        let called = self.tree.symbol(name).cloned().unwrap_or_default();
+        let called = self.at(name, ExprKind::Const(Datum::Symbol(called)));
+        let all = [self.at(name, type_kind), called].into_iter().chain(args).collect();
         let value = Box::new(self.call_of(name, maker, all));
         let takes = u16::try_from(takes).unwrap_or(u16::MAX);
         self.facts(place).assign(Known::Procedure(vec![Arity::exactly(takes)]));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Heap;
 use super::objects::{
     Cell, Closure, Continuation, ErrorObject, Origin, Pair, Parameter, Procedure, Promise, Record,
-    RecordAction, RecordType, Text, Values, Vector,
+    RecordType, Text, Values, Vector,
 };
 use super::pool::Object;
 use crate::bytecode::Proto;
@@ -101,16 +101,7 @@ impl Heap {
 
     fn made_procedure_name(&self, at: Ref<Procedure>) -> String {
         match self.procedure_at(at) {
-            Procedure::Record(rtype, action) => {
-                let rtype = self.record_type_of(*rtype);
-                match action {
-                    RecordAction::Construct(_) => format!("make-{}", rtype.name),
-                    RecordAction::Test => format!("{}?", rtype.name),
-                    RecordAction::Access(field) => {
-                        format!("{}-{}", rtype.name, self.name(rtype.fields[*field as usize]))
-                    }
-                }
-            }
+            Procedure::Record(_, name, _) => self.name(*name).to_string(),
             Procedure::CaseLambda(closures) => {
                 closures.first().and_then(|first| self.procedure_name(*first)).unwrap_or_default()
             }

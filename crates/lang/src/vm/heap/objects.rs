@@ -105,8 +105,8 @@ pub struct Values(pub(crate) Box<[Value]>);
 
 /// A procedure made by a form rather than written as a lambda.
 pub enum Procedure {
-    /// One of the procedures of a record type.
-    Record(Ref<RecordType>, RecordAction),
+    /// One of the procedures of a record type, with the name it was given.
+    Record(Ref<RecordType>, Sym, RecordAction),
     /// The closures of a `case-lambda`, in order.
     CaseLambda(Box<[Value]>),
 }
@@ -235,12 +235,15 @@ object!(Values, |values| size_of_val(&*values.0), |values, visit| visit_all(&val
 object!(
     Procedure,
     |procedure| match procedure {
-        Procedure::Record(_, RecordAction::Construct(fields)) => size_of_val(&**fields),
+        Procedure::Record(.., RecordAction::Construct(fields)) => size_of_val(&**fields),
         Procedure::Record(..) => 0,
         Procedure::CaseLambda(closures) => size_of_val(&**closures),
     },
     |procedure, visit| match procedure {
-        Procedure::Record(rtype, _) => visit(Value::RecordType(*rtype)),
+        Procedure::Record(rtype, name, _) => {
+            visit(Value::RecordType(*rtype));
+            visit(Value::Symbol(*name));
+        }
         Procedure::CaseLambda(closures) => visit_all(closures, visit),
     }
 );
