@@ -9,8 +9,8 @@ fn retake(arguments: &[&str], file: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_retake")).args(arguments).arg(file).output().unwrap()
 }
 
-fn examples() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+fn programs(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     files.filter(|path| path.extension().is_some_and(|end| end == "scm")).collect()
 }
@@ -22,7 +22,7 @@ fn promised<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 #[test]
 fn every_example_has_its_promised_value() {
-    for file in examples() {
+    for file in programs("examples") {
         let text = fs::read_to_string(&file).unwrap();
         let value = promised(&text, "=>").unwrap_or_else(|| panic!("no `; =>` in {file:?}"));
         let exit = promised(&text, "exit code").unwrap_or("0");
@@ -35,7 +35,7 @@ fn every_example_has_its_promised_value() {
 
 #[test]
 fn every_example_is_without_fault() {
-    for file in examples() {
+    for file in programs("examples").into_iter().chain(programs("examples/lib")) {
         for arguments in [&["check", "--deny-warnings"], &["fmt", "--check"]] {
             let output = retake(arguments, &file);
             let stderr = String::from_utf8_lossy(&output.stderr);

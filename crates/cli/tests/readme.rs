@@ -59,7 +59,6 @@ fn links_lead_somewhere() {
     let text = readme();
     for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
         let known = target.starts_with("https://") || Path::new(ROOT).join(target).exists();
-        // The reference manual is written with the library.
-        assert!(known || target == "LANGUAGE.md", "{target}");
+        assert!(known, "{target}");
     }
 }

@@ -1,7 +1,7 @@
-//! Large and deep programs: the checker answers in time, on an ordinary thread's stack.
+//! Large and deep programs: the checker answers, on an ordinary thread's stack. Anything worse than
+//! proportional to the size would take minutes.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use retake_lang::analyze::{Checked, NoImports, Session};
 use retake_lang::syntax::MAX_NESTING;
@@ -9,20 +9,14 @@ use retake_lang::syntax::MAX_NESTING;
 /// What a thread gets where nothing else is said.
 const ORDINARY_STACK: usize = 2 << 20;
 
-/// Far more than is needed, far less than anything quadratic would take.
-const IN_TIME: Duration = Duration::from_secs(20);
-
 /// Checks a program on a thread with an ordinary stack, and says how many errors it has.
 fn errors(text: String) -> usize {
-    let started = Instant::now();
     let work = move || {
         let checked = check(text.into());
         checked.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count()
     };
     let thread = std::thread::Builder::new().stack_size(ORDINARY_STACK).spawn(work);
-    let errors = thread.expect("a thread can be started").join().expect("no panic");
-    assert!(started.elapsed() < IN_TIME, "took {:?}", started.elapsed());
-    errors
+    thread.expect("a thread can be started").join().expect("no panic")
 }
 
 fn check(text: Arc<str>) -> Checked {

@@ -3,7 +3,6 @@
 mod support;
 
 use std::fmt::Write;
-use std::time::{Duration, Instant};
 
 use retake_lang::diagnostic::{Code, Diagnostic, Label};
 use retake_lang::source::{FileId, Sources, Span};
@@ -160,16 +159,14 @@ fn more_text_is_asked_for_only_where_it_helps() {
     }
 }
 
+/// Anything worse than proportional would take minutes.
 #[test]
-fn mistakes_everywhere_take_time_in_proportion() {
+fn mistakes_everywhere_take_no_longer_than_they_must() {
     for unit in
         ["(]", "(]\n", "a](", "\\|\n(", "\\\"\n(", "\\|\n", "\\\"\n", "#|", "(a . ", "{:a ", "'("]
     {
         let text = unit.repeat(300_000 / unit.len());
-        let begun = Instant::now();
         assert!(!codes(&text).is_empty());
-        // Far more than it takes, and far less than anything worse than proportional would.
-        assert!(begun.elapsed() < Duration::from_secs(10), "{unit}: {:?}", begun.elapsed());
     }
 }
 

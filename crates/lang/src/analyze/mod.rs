@@ -2,8 +2,8 @@
 //! reports all problems of all files at once. It never fails: where something is wrong it says so,
 //! leaves [`ExprKind::Invalid`](crate::ir::ExprKind::Invalid) and goes on.
 //!
-//! A [`Session`] holds what is known across files and inputs. [`load`] finds the files, [`unit`]
-//! checks one of them, [`form`] has one file for each sort of special form.
+//! A [`Session`] holds what is known across files and inputs. `load` finds the files, `unit`
+//! checks one of them, `form` has one file for each sort of special form.
 //!
 //! Functions here recurse over the tree, which the reader keeps shallow
 //! ([`MAX_NESTING`](crate::syntax::MAX_NESTING)). Whatever can be long rather than deep is a loop.

@@ -1,7 +1,10 @@
 //! `eq?`, `eqv?` and `equal?`.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::args::charge_bytes;
 use super::builtin::Builtin;
-use crate::vm::{Heap, Trap, Value};
+use crate::vm::{Heap, MapObject, Ref, Trap, Value, Vector};
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin::native(
@@ -61,81 +64,122 @@ fn same_object(a: Value, b: Value) -> bool {
 
 /// `equal?`. Uses a work list, so that no depth of nesting is too much.
 pub fn equal(heap: &mut Heap, a: Value, b: Value) -> Result<bool, Trap> {
-    let mut waiting = vec![(a, b)];
-    while let Some((a, b)) = waiting.pop() {
+    let mut waiting = vec![Step::Values(a, b)];
+    while let Some(step) = waiting.pop() {
         heap.charge(1)?;
-        if !eqv(a, b) && !same_at_the_top(heap, a, b, &mut waiting) {
+        let same = match step {
+            Step::Values(a, b) => eqv(a, b) || same_at_the_top(heap, a, b, &mut waiting)?,
+            Step::Items(a, b, at) => {
+                if let (Some(x), Some(y)) = (heap.items(a).get(at), heap.items(b).get(at)) {
+                    waiting.extend([Step::Items(a, b, at + 1), Step::Values(*x, *y)]);
+                }
+                true
+            }
+        };
+        if !same {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
+/// What is still to be compared.
+enum Step {
+    Values(Value, Value),
+    /// The elements of two vectors of the same length, from an index on.
+    Items(Ref<Vector>, Ref<Vector>, usize),
+}
+
 /// Whether two values agree as far as their outermost part goes; adds what is left to compare.
-fn same_at_the_top(heap: &Heap, a: Value, b: Value, waiting: &mut Vec<(Value, Value)>) -> bool {
+fn same_at_the_top(
+    heap: &mut Heap,
+    a: Value,
+    b: Value,
+    waiting: &mut Vec<Step>,
+) -> Result<bool, Trap> {
     match (a, b) {
-        (Value::Str(a), Value::Str(b)) => heap.text(a) == heap.text(b),
+        (Value::Str(a), Value::Str(b)) => {
+            let (len, other) = (heap.text(a).len(), heap.text(b).len());
+            charge_bytes(heap, if len == other { len } else { 0 })?;
+            Ok(heap.text(a) == heap.text(b))
+        }
         (Value::Pair(a), Value::Pair(b)) => {
             let (a, b) = (heap.pair(a), heap.pair(b));
-            waiting.push((a.cdr, b.cdr));
-            waiting.push((a.car, b.car));
-            true
+            waiting.extend([Step::Values(a.cdr, b.cdr), Step::Values(a.car, b.car)]);
+            Ok(true)
         }
         (Value::Vector(a), Value::Vector(b)) => {
-            let (a, b) = (heap.items(a), heap.items(b));
-            waiting.extend(a.iter().copied().zip(b.iter().copied()));
-            a.len() == b.len()
+            waiting.push(Step::Items(a, b, 0));
+            Ok(heap.items(a).len() == heap.items(b).len())
         }
-        (Value::Map(a), Value::Map(b)) => {
-            heap.map_len(a) == heap.map_len(b)
-                && heap.map_entries(a).into_iter().all(|(key, in_a)| {
-                    heap.map_get(b, key).is_some_and(|in_b| {
-                        waiting.push((in_a, in_b));
-                        true
-                    })
-                })
-        }
-        _ => false,
+        (Value::Map(a), Value::Map(b)) => Ok(same_keys(heap, a, b, waiting)),
+        _ => Ok(false),
     }
+}
+
+fn same_keys(heap: &Heap, a: Ref<MapObject>, b: Ref<MapObject>, waiting: &mut Vec<Step>) -> bool {
+    heap.map_len(a) == heap.map_len(b)
+        && heap.map_entries(a).into_iter().all(|(key, in_a)| {
+            let in_b = heap.map_get(b, key);
+            waiting.extend(in_b.map(|in_b| Step::Values(in_a, in_b)));
+            in_b.is_some()
+        })
 }
 
 /// A number that equal values share, made from no more than a few of their parts.
 pub(super) fn hash(heap: &Heap, value: Value) -> u64 {
     /// Looking at more parts would tell few more values apart.
     const PARTS: usize = 16;
-    let mut sum = 0u64;
+    let mut hasher = DefaultHasher::new();
     let mut waiting = vec![value];
     for _ in 0..PARTS {
         let Some(value) = waiting.pop() else { break };
-        sum = (sum.rotate_left(5) ^ hash_at_the_top(heap, value, &mut waiting))
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-    sum
-}
-
-fn hash_at_the_top(heap: &Heap, value: Value, waiting: &mut Vec<Value>) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    match value {
-        Value::Bool(bool) => bool.hash(&mut hasher),
-        Value::Int(int) => int.hash(&mut hasher),
-        Value::Float(float) if float.is_nan() => "nan".hash(&mut hasher),
-        Value::Float(float) => float.to_bits().hash(&mut hasher),
-        Value::Char(char) => char.hash(&mut hasher),
-        Value::Symbol(sym) | Value::Keyword(sym) => sym.hash(&mut hasher),
-        Value::Str(text) => heap.text(text).hash(&mut hasher),
-        Value::Pair(pair) => {
-            let pair = heap.pair(pair);
-            waiting.extend([pair.cdr, pair.car]);
+        match value {
+            Value::Pair(pair) => {
+                let pair = heap.pair(pair);
+                waiting.extend([pair.cdr, pair.car]);
+            }
+            Value::Vector(vector) => {
+                let items = heap.items(vector);
+                items.len().hash(&mut hasher);
+                waiting.extend(items.iter().take(4));
+            }
+            Value::Map(map) => hash_map(heap, map).hash(&mut hasher),
+            other => hash_atom(heap, other, &mut hasher),
         }
-        Value::Vector(vector) => {
-            let items = heap.items(vector);
-            items.len().hash(&mut hasher);
-            waiting.extend(items.iter().take(4));
-        }
-        // The order of a map's entries does not matter, so no entry is looked at.
-        Value::Map(map) => heap.map_len(map).hash(&mut hasher),
-        _ => value.type_name().hash(&mut hasher),
     }
     hasher.finish()
+}
+
+/// The order of a map's entries does not matter, so what they give is added up.
+fn hash_map(heap: &Heap, map: Ref<MapObject>) -> u64 {
+    let entries = heap.map_entries(map).into_iter().map(|(key, value)| {
+        let mut hasher = DefaultHasher::new();
+        key.hash(&mut hasher);
+        hash_atom(heap, value, &mut hasher);
+        hasher.finish()
+    });
+    entries.fold(0, u64::wrapping_add)
+}
+
+/// Of what has parts, only the type counts.
+fn hash_atom(heap: &Heap, value: Value, hasher: &mut DefaultHasher) {
+    match value {
+        Value::Bool(bool) => bool.hash(hasher),
+        Value::Int(int) => int.hash(hasher),
+        Value::Float(float) if float.is_nan() => "nan".hash(hasher),
+        Value::Float(float) => float.to_bits().hash(hasher),
+        Value::Char(char) => char.hash(hasher),
+        Value::Symbol(sym) | Value::Keyword(sym) => sym.hash(hasher),
+        Value::Str(text) => hash_text(heap.text(text).as_bytes(), hasher),
+        other => other.type_name().hash(hasher),
+    }
+}
+
+/// Long texts most often differ at their ends.
+fn hash_text(text: &[u8], hasher: &mut DefaultHasher) {
+    const LOOKED_AT: usize = 64;
+    text.len().hash(hasher);
+    text[..text.len().min(LOOKED_AT)].hash(hasher);
+    text[text.len().saturating_sub(LOOKED_AT)..].hash(hasher);
 }

@@ -214,7 +214,9 @@ fn string_items(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
         let at = call.int(heap, 1)?;
         return Err(wrong_argument(heap, call.value(0), at, "a string", call.value(2)));
     };
+    let bytes = heap.text(text).len();
+    heap.check_room(bytes.saturating_mul(size_of::<Value>()))?;
+    heap.charge(bytes as u64)?;
     let chars: Vec<Value> = heap.text(text).chars().map(Value::Char).collect();
-    heap.charge(chars.len() as u64)?;
     heap.list(&chars)
 }

@@ -107,8 +107,13 @@ impl Order {
 }
 
 /// Sorting compares each element about as often as the logarithm of their number.
-fn charge(heap: &mut Heap, count: usize) -> Result<(), Trap> {
-    heap.charge(count as u64 * u64::from(count.max(1).ilog2() + 1) / 4)
+fn charge(heap: &mut Heap, keys: &[Value]) -> Result<(), Trap> {
+    let bytes = |key: &Value| match key {
+        Value::Str(text) => heap.text(*text).len() as u64 / 16,
+        _ => 0,
+    };
+    let once = keys.len() as u64 + keys.iter().map(bytes).sum::<u64>();
+    heap.charge(once.saturating_mul(u64::from(keys.len().max(1).ilog2() + 1)) / 4)
 }
 
 fn sort_natively(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
@@ -121,7 +126,7 @@ fn sort_natively(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     if !order.is_total_for(&items) {
         return Ok(Value::Bool(false));
     }
-    charge(heap, items.len())?;
+    charge(heap, &items)?;
     items.sort_by(|a, b| {
         let (a, b) = if backwards { (b, a) } else { (a, b) };
         Order::compare(heap, *a, *b)
@@ -139,7 +144,7 @@ fn sort_by_keys(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
              for others give a comparison as the third argument",
         ));
     }
-    charge(heap, items.len())?;
+    charge(heap, &keys)?;
     let mut decorated: Vec<(Value, Value)> = keys.into_iter().zip(items).collect();
     decorated.sort_by(|(a, _), (b, _)| Order::compare(heap, *a, *b));
     let items: Vec<Value> = decorated.into_iter().map(|(_, item)| item).collect();

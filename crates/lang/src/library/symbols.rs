@@ -1,6 +1,6 @@
 //! Symbols and keywords.
 
-use super::args::Call;
+use super::args::{Call, long_string};
 use super::builtin::Builtin;
 use crate::vm::{Heap, Trap, Value};
 
@@ -47,7 +47,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
 fn symbol_to_string(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let sym = Call::new("symbol->string", args).symbol(heap, 0)?;
     let name = heap.name(sym).to_string();
-    heap.string(name)
+    long_string(heap, name)
 }
 
 fn keyword_to_string(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
@@ -56,7 +56,7 @@ fn keyword_to_string(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
         return Err(call.wrong(heap, 0, "a keyword"));
     };
     let name = heap.name(sym).to_string();
-    heap.string(name)
+    long_string(heap, name)
 }
 
 fn named(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<crate::vm::Sym, Trap> {

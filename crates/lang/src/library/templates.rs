@@ -111,7 +111,10 @@ fn look_up(heap: &mut Heap, from: Value, name: &str) -> Result<Option<Value>, Tr
 fn put(heap: &mut Heap, call: Call<'_>, value: Value, out: &mut String) -> Result<(), Trap> {
     let before = out.len();
     match value {
-        Value::Str(text) => out.push_str(heap.text(text)),
+        Value::Str(text) => {
+            heap.check_room(out.len() + heap.text(text).len())?;
+            out.push_str(heap.text(text));
+        }
         Value::Pair(_) | Value::Empty | Value::Vector(_) | Value::Map(_) | Value::Record(_) => {
             out.push_str(&data_json(heap, call.who, value)?);
         }

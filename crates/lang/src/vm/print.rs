@@ -81,7 +81,7 @@ impl Printer<'_> {
                 waiting.push(Step::Text(")"));
                 waiting.push(Step::Value(tail));
             }
-            Step::Key(key) => write_string(self.heap.name(key), &mut self.out),
+            Step::Key(key) => write_string(self.heap.name(key), self.limit, &mut self.out),
             Step::Field(name) => {
                 self.out.push(' ');
                 self.out.push_str(self.heap.name(name));
@@ -131,7 +131,9 @@ impl Printer<'_> {
             Value::Str(at) if self.style == Style::Display => {
                 self.out.push_str(self.clip(self.heap.text(at)));
             }
-            Value::Str(at) => write_string(self.clip(self.heap.text(at)), &mut self.out),
+            Value::Str(at) => {
+                write_string(self.clip(self.heap.text(at)), self.limit, &mut self.out);
+            }
             Value::Pair(at) => {
                 let pair = self.heap.pair(at);
                 self.out.push('(');
@@ -228,9 +230,13 @@ fn write_visibly(text: &str, out: &mut String) {
     }
 }
 
-fn write_string(text: &str, out: &mut String) {
+/// Stops where the text has grown beyond the limit, since escapes can make it much longer.
+fn write_string(text: &str, limit: usize, out: &mut String) {
     out.push('"');
     for char in text.chars() {
+        if out.len() > limit {
+            return;
+        }
         match char {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),

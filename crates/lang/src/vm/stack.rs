@@ -15,7 +15,7 @@ pub(crate) struct Stack {
 
 impl Stack {
     /// The slots and the height. Whoever changes the height says so with
-    /// [`set_height`](Stack::set_height).
+    /// `set_height`.
     #[inline]
     pub(crate) fn parts(&mut self) -> (&mut [Value], &mut usize) {
         (&mut self.slots, &mut self.height)

@@ -15,7 +15,7 @@ use retake_lang::syntax::{TriviaKind, read};
 use retake_lang::vm::{Limits, Step};
 
 /// Enough for everything but the cases that ask for more.
-const LIMITS: Limits = Limits { fuel: 100_000_000, memory: 1 << 30 };
+const LIMITS: Limits = Limits { fuel: 100_000_000, memory: 200 << 20 };
 
 /// What came of a form.
 pub(crate) fn run(interpreter: &mut Interpreter, text: &str) -> String {

@@ -13,6 +13,9 @@ pub(super) const BUILTINS: &[Builtin] = &[Builtin::native(
      lines. Procedures, dotted pairs and numbers that are not finite have no JSON.",
 )];
 
+/// Strings are escaped so many bytes at a time.
+const PIECE: usize = 1 << 16;
+
 /// Deeper indents help nobody and take room.
 const LARGEST_INDENT: usize = 16;
 
@@ -295,8 +298,22 @@ impl Writer<'_> {
     }
 
     fn string(&mut self, text: &str) {
-        // A string is always valid JSON.
-        self.out.push_str(&serde_json::to_string(text).unwrap_or_default());
+        self.out.push('"');
+        let mut rest = text;
+        // In pieces, since escapes can make a text six times as long.
+        while !rest.is_empty() && self.heap.check_room(self.out.len()).is_ok() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(PIECE));
+            // A string is always valid JSON, with a quote at each end.
+            let quoted = serde_json::to_string(piece).unwrap_or_default();
+            self.out.push_str(
+                quoted
+                    .strip_prefix('"')
+                    .and_then(|text| text.strip_suffix('"'))
+                    .unwrap_or_default(),
+            );
+            rest = after;
+        }
+        self.out.push('"');
     }
 
     fn refuse(&self, who: &str, value: Value) -> Trap {

@@ -145,6 +145,9 @@ fn reverse_in_place(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     Ok(heap.reverse_in_place(args[0], args[1]))
 }
 
+/// Room for what is being made outside the heap is asked for so often.
+const CHECKED_EVERY: usize = 4096;
+
 fn flatten(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let mut waiting = Call::new("flatten", args).list(heap, 0)?;
     waiting.reverse();
@@ -161,13 +164,22 @@ fn flatten(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
             }
             other => flat.push(other),
         }
+        // Lists that share parts can be far longer when flat.
+        if flat.len().is_multiple_of(CHECKED_EVERY) {
+            heap.check_room(flat.len() * size_of::<Pair>())?;
+        }
     }
     heap.list(&flat)
 }
 
 fn zip(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("zip", args);
-    let lists = (0..args.len()).map(|at| call.list(heap, at)).collect::<Result<Vec<_>, _>>()?;
+    let mut lists = Vec::with_capacity(args.len());
+    for at in 0..args.len() {
+        lists.push(call.list(heap, at)?);
+        // The same list may be given many times.
+        heap.check_room(lists.iter().map(Vec::len).sum::<usize>() * size_of::<Value>())?;
+    }
     let shortest = lists.iter().map(Vec::len).min().unwrap_or(0);
     reserve(heap, shortest.saturating_mul(lists.len()))?;
     let mut list = Value::Empty;

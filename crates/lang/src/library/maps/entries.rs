@@ -1,6 +1,6 @@
 //! Maps as lists, and lists as maps.
 
-use crate::library::args::{Call, type_error};
+use crate::library::args::{Call, long_string, type_error};
 use crate::library::builtin::Builtin;
 use crate::vm::{Heap, Sym, Trap, Value};
 
@@ -53,7 +53,7 @@ fn entries(heap: &mut Heap, call: Call<'_>) -> Result<Vec<(Sym, Value)>, Trap> {
 
 fn key_text(heap: &mut Heap, key: Sym) -> Result<Value, Trap> {
     let name = heap.name(key).to_string();
-    heap.string(name)
+    long_string(heap, name)
 }
 
 fn keys(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<Value, Trap> {

@@ -93,7 +93,7 @@ pub(in crate::library) fn field(
     match (value, key) {
         (Value::Map(map), Key::Name(name)) => Ok(heap.map_get(map, name)),
         (Value::Pair(_), Key::Name(name)) => association(heap, value, name),
-        (Value::Pair(_), Key::Index(index)) => Ok(element(heap, value, index)),
+        (Value::Pair(_), Key::Index(index)) => element(heap, value, index),
         (Value::Vector(vector), Key::Index(index)) => {
             let index = usize::try_from(index).ok();
             Ok(index.and_then(|index| heap.items(vector).get(index).copied()))
@@ -109,18 +109,19 @@ pub(in crate::library) fn field(
     }
 }
 
-fn element(heap: &Heap, list: Value, index: i64) -> Option<Value> {
+fn element(heap: &mut Heap, list: Value, index: i64) -> Result<Option<Value>, Trap> {
     let mut rest = list;
     for _ in 0..index {
+        heap.charge(1)?;
         match rest {
             Value::Pair(at) => rest = heap.pair(at).cdr,
-            _ => return None,
+            _ => return Ok(None),
         }
     }
-    match rest {
+    Ok(match rest {
         Value::Pair(at) if index >= 0 => Some(heap.pair(at).car),
         _ => None,
-    }
+    })
 }
 
 /// Searches an association list, whose entries are `(key . value)` or `(key value)`. The two read

@@ -1,7 +1,7 @@
 //! Numbers as text, and text as numbers.
 
 use super::number::Number;
-use crate::library::args::Call;
+use crate::library::args::{Call, charge_bytes};
 use crate::library::builtin::Builtin;
 use crate::syntax::{Number as Literal, parse_number};
 use crate::vm::{Heap, Trap, Value, float_text};
@@ -68,6 +68,7 @@ pub(in crate::library) fn in_radix(int: i64, radix: u32) -> String {
 fn string_to_number(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("string->number", args);
     let radix = radix(call, heap)?;
+    charge_bytes(heap, call.text(heap, 0)?.len())?;
     Ok(match parse_number(call.text(heap, 0)?, radix) {
         Ok(Literal::Int(int)) => Value::Int(int),
         Ok(Literal::Float(float)) => Value::Float(float),

@@ -34,14 +34,17 @@ fn replace(
     let call = Call::new(who, args);
     let (regex, text) = pattern_and_text(heap, call)?;
     let replacement = call.text(heap, 2)?.to_owned();
+    let references = replacement.matches('$').count();
     let (mut out, mut done) = (String::new(), 0);
     for captures in regex.captures_iter(&text).take(count) {
         let whole = captures.get_match();
         charge_match(heap, text.len() - done)?;
         out.push_str(&text[done..whole.start()]);
+        // No group is longer than the match.
+        let most = references.saturating_mul(whole.len()).saturating_add(replacement.len());
+        heap.check_room(out.len().saturating_add(most))?;
         captures.expand(&replacement, &mut out);
         done = whole.end();
-        heap.check_room(out.len())?;
     }
     out.push_str(&text[done..]);
     long_string(heap, out)

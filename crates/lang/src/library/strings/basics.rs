@@ -87,7 +87,10 @@ fn test(
     args: &[Value],
     test: fn(&str) -> bool,
 ) -> Result<Value, Trap> {
-    Call::new(who, args).text(heap, 0).map(|text| Value::Bool(test(text)))
+    let text = Call::new(who, args).text(heap, 0)?;
+    let (bytes, holds) = (text.len(), test(text));
+    charge_bytes(heap, bytes)?;
+    Ok(Value::Bool(holds))
 }
 
 fn string_ref(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

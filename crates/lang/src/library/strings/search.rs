@@ -98,7 +98,10 @@ fn test(
     test: fn(&str, &str) -> bool,
 ) -> Result<Value, Trap> {
     let call = Call::new(who, args);
-    Ok(Value::Bool(test(call.text(heap, 0)?, call.text(heap, 1)?)))
+    let (part, holds) = (call.text(heap, 0)?, call.text(heap, 1)?);
+    let (bytes, holds) = (part.len(), test(part, holds));
+    charge_bytes(heap, bytes)?;
+    Ok(Value::Bool(holds))
 }
 
 fn replace(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {

@@ -18,17 +18,17 @@ pub(super) const BUILTINS: &[Builtin] = &[
     ),
     Builtin::native(
         "(string-lines s)",
-        |heap, args| parts(heap, "string-lines", args, |text| text.lines().collect()),
+        |heap, args| lines(heap, "string-lines", args),
         "The lines of a string, without their ends.",
     ),
     Builtin::native(
         "(lines s)",
-        |heap, args| parts(heap, "lines", args, |text| text.lines().collect()),
+        |heap, args| lines(heap, "lines", args),
         "The same as `string-lines`.",
     ),
     Builtin::native(
         "(string-words s)",
-        |heap, args| parts(heap, "string-words", args, |text| text.split_whitespace().collect()),
+        |heap, args| words(heap, "string-words", args),
         "The words of a string: what is between white space.",
     ),
     Builtin::native(
@@ -48,35 +48,36 @@ pub(super) const BUILTINS: &[Builtin] = &[
     ),
 ];
 
-/// A list of strings.
-pub(super) fn string_list(heap: &mut Heap, parts: Vec<String>) -> Result<Value, Trap> {
-    let mut items = Vec::with_capacity(parts.len());
-    for part in parts {
+/// A list of parts of the first argument, which are made one by one, so that memory runs out early
+/// if there are too many.
+fn parts<'t, I: Iterator<Item = &'t str>>(
+    heap: &mut Heap,
+    text: &'t str,
+    split: impl Fn(&'t str) -> I,
+) -> Result<Value, Trap> {
+    charge_bytes(heap, text.len())?;
+    let mut items = Vec::new();
+    for part in split(text) {
+        heap.charge(1)?;
         items.push(heap.string(part)?);
     }
     heap.list(&items)
 }
 
-/// A list of parts of the first argument.
-fn parts(
-    heap: &mut Heap,
-    who: &'static str,
-    args: &[Value],
-    split: impl Fn(&str) -> Vec<&str>,
-) -> Result<Value, Trap> {
-    let call = Call::new(who, args);
-    let text = call.text(heap, 0)?;
-    let (bytes, parts) = (text.len(), split(text).into_iter().map(str::to_owned).collect());
-    charge_bytes(heap, bytes)?;
-    string_list(heap, parts)
+fn lines(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<Value, Trap> {
+    let text = Call::new(who, args).text(heap, 0)?.to_owned();
+    parts(heap, &text, str::lines)
+}
+
+fn words(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<Value, Trap> {
+    let text = Call::new(who, args).text(heap, 0)?.to_owned();
+    parts(heap, &text, str::split_whitespace)
 }
 
 fn split(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let call = Call::new("string-split", args);
     let separator = match call.get(1) {
-        None | Some(Value::Nil) => {
-            return parts(heap, "string-split", args, |text| text.split_whitespace().collect());
-        }
+        None | Some(Value::Nil) => return words(heap, call.who, args),
         Some(Value::Char(char)) => char.to_string(),
         Some(_) => call.text(heap, 1)?.to_owned(),
     };
@@ -87,7 +88,8 @@ fn split(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     if limit == 0 {
         return Err(call.bad("the limit must be at least 1"));
     }
-    parts(heap, "string-split", args, |text| text.splitn(limit, &separator).collect())
+    let text = call.text(heap, 0)?.to_owned();
+    parts(heap, &text, |text| text.splitn(limit, &separator))
 }
 
 fn join(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
@@ -124,6 +126,8 @@ fn trim(
         None => char.is_whitespace(),
         Some(chars) => chars.contains(&char),
     };
+    let bytes = call.text(heap, 0)?.len();
+    charge_bytes(heap, bytes)?;
     let mut text = call.text(heap, 0)?;
     if left {
         text = text.trim_start_matches(unwanted);

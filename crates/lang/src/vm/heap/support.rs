@@ -23,6 +23,8 @@ impl Heap {
 
     /// The symbol, keyword or map key whose name is the text of a string.
     pub(crate) fn intern_text(&mut self, text: Ref<Text>) -> Result<Sym, Trap> {
+        // The whole text is looked at to find it.
+        self.meter.charge(self.texts.get(text).text.len() as u64 / 16)?;
         self.symbols.intern(&self.texts.get(text).text, &mut self.meter)
     }
 }
