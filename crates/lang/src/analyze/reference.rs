@@ -31,9 +31,10 @@ pub(super) struct Unbound {
 }
 
 impl Unbound {
-    /// Whether a file that could not be read may define the name.
+    /// Whether a file that could not be read may define the name. If it is like one that is known,
+    /// it is more likely mistyped.
     pub(super) fn may_be_imported(&self) -> bool {
-        self.first.code == Code::Unbound
+        self.first.help.is_empty()
     }
 }
 

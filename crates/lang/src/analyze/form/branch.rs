@@ -7,6 +7,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn if_form(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         if !(3..=4).contains(&items.len()) {
             let found = found(items.len() - 1);
@@ -21,6 +22,7 @@ impl<'a> Checker<'a> {
         self.at(node, ExprKind::If(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn when_or_unless(
         &mut self,
         form: Form,
@@ -40,6 +42,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn and_or(
         &mut self,
         form: Form,

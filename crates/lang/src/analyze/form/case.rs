@@ -16,6 +16,7 @@ use crate::syntax::NodeId;
 type Seen = HashMap<String, Span>;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn case(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, key, nodes @ ..] = items else {
             return self.reject(node, Form::Case, "this `case` has no key and no clauses");

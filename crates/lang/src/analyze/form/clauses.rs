@@ -26,6 +26,7 @@ pub(super) enum Last {
 }
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn cond(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         if items.len() < 2 {
             return self.reject(node, Form::Cond, "this `cond` has no clauses");

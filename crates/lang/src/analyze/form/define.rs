@@ -9,6 +9,7 @@ use crate::ir::{Assignment, Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind};
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn define(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let Some(target) = items.get(1) else {
             return self.reject(node, Form::Define, "this `define` defines nothing");
@@ -27,6 +28,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn bind(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         match items {
             [_, target, value] => {

@@ -7,6 +7,7 @@ use crate::ir::{Expr, ExprKind, Formals, Lambda};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn delay(
         &mut self,
         form: Form,

@@ -29,6 +29,7 @@ struct Given {
 }
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn director_loop(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let mut given = Box::<Given>::default();
         for clause in &items[1..] {

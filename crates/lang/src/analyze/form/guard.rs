@@ -7,6 +7,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn guard(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, head, body @ ..] = items else {
             return self.reject(node, Form::Guard, "this `guard` has no clauses and no body");

@@ -12,6 +12,7 @@ use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind};
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn lambda(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         match items {
             [_, formals, body @ ..] if !body.is_empty() => {
@@ -25,6 +26,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn case_lambda(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         if items.len() < 2 {
             return self.reject(node, Form::CaseLambda, "this `case-lambda` has no clauses");

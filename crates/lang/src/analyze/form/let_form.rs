@@ -20,6 +20,7 @@ const MAX_CHAIN: usize = 8;
 const MAX_CHAINED_LETS: usize = 64;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn let_form(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         match items {
             [_, name, list, body @ ..] if self.is_let_name(*name) => {
@@ -36,6 +37,7 @@ impl<'a> Checker<'a> {
         matches!(self.tree.get(node).kind, Symbol(_) | Bool(_) | Nil)
     }
 
+    #[inline(never)]
     fn plain_let(&mut self, node: NodeId, list: NodeId, body: &'a [NodeId]) -> Expr {
         let bindings = self.bindings(list, Form::Let);
         let bound = self.bind_all(bindings.as_deref().unwrap_or_default());
@@ -71,6 +73,7 @@ impl<'a> Checker<'a> {
         (var, value)
     }
 
+    #[inline(never)]
     fn named_let(&mut self, node: NodeId, name: NodeId, list: NodeId, body: &'a [NodeId]) -> Expr {
         let bindings = self.bindings(list, Form::Let);
         let bound = self.bind_all(bindings.as_deref().unwrap_or_default());
@@ -109,6 +112,7 @@ impl<'a> Checker<'a> {
         Box::new(lambda)
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn let_star(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, list, body @ ..] = items else {
             return self.reject(node, Form::LetStar, "this `let*` has no bindings and no body");

@@ -11,6 +11,7 @@ use crate::ir::{Expr, Place, VarId};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn letrec(
         &mut self,
         form: Form,

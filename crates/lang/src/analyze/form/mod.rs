@@ -1,4 +1,7 @@
 //! The special forms, one file for each sort.
+//!
+//! What is called from the dispatcher is never inlined into it: every level of nesting would pay for
+//! the largest form, and programs nested as deeply as the reader allows must fit an ordinary stack.
 
 mod bindings;
 mod branch;

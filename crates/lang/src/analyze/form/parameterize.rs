@@ -6,6 +6,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn parameterize(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let form = Form::Parameterize;
         let [_, list, body @ ..] = items else {

@@ -21,6 +21,7 @@ struct Fields {
 }
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn define_record_type(
         &mut self,
         node: NodeId,

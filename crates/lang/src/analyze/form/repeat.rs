@@ -20,6 +20,7 @@ struct Do<'a> {
 }
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn loop_form(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, times, body @ ..] = items else {
             return self.reject(node, Form::Loop, "this `loop` has no count and no body");
@@ -33,6 +34,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `do` becomes a named let whose name nothing else can mention.
+    #[inline(never)]
     pub(in crate::analyze) fn do_form(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let Some(parts) = self.do_parts(node, items) else { return self.invalid(node) };
         let mut seen = HashMap::new();
@@ -52,6 +54,7 @@ impl<'a> Checker<'a> {
         self.at(node, ExprKind::NamedLet { name, lambda, args })
     }
 
+    #[inline(never)]
     fn do_parts(&mut self, node: NodeId, items: &'a [NodeId]) -> Option<Do<'a>> {
         let [_, list, end, body @ ..] = items else {
             self.reject(node, Form::Do, "`do` needs variables and a test");
@@ -87,6 +90,7 @@ impl<'a> Checker<'a> {
     }
 
     /// One turn: the results if the test holds, else the body and the next turn.
+    #[inline(never)]
     fn do_turn(
         &mut self,
         node: NodeId,

@@ -11,6 +11,7 @@ use crate::ir::{Assignment, Expr, ExprKind, Place};
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn set(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, target, value] = items else {
             return self.reject(node, Form::Set, "`set!` needs a name and a value");

@@ -13,6 +13,7 @@ use crate::source::Span;
 use crate::syntax::NodeId;
 
 impl<'a> Checker<'a> {
+    #[inline(never)]
     pub(in crate::analyze) fn define_values(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, formals, value] = items else {
             let message = "`define-values` needs names and 1 expression";
@@ -41,6 +42,7 @@ impl<'a> Checker<'a> {
         Some(place)
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn let_values(
         &mut self,
         form: Form,
@@ -111,6 +113,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    #[inline(never)]
     pub(in crate::analyze) fn receive(&mut self, node: NodeId, items: &'a [NodeId]) -> Expr {
         let [_, names, value, body @ ..] = items else {
             let message = "`receive` needs names, an expression and a body";

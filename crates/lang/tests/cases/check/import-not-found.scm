@@ -1,3 +1,5 @@
 (import "no-such-file.scm" (only "nor-this.scm" a b))
 (a b c)
 (display 1)
+(define total 1)
+(list totl from-there)
