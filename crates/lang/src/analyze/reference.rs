@@ -18,6 +18,9 @@ use crate::syntax::NodeId;
 const TASKS: &str =
     "a name with `:` is a task or a tool; those are there when the engine runs the program";
 
+/// What to say about JSON.
+const NO_COLON: &str = "nothing stands between a key and its value: `{\"a\" 1 \"b\" 2}`";
+
 /// A name that nothing defines.
 #[derive(Debug)]
 pub(super) struct Unbound {
@@ -101,6 +104,7 @@ impl<'a> Checker<'a> {
         let is_form = !names.is_empty() && names.iter().all(is_form_name);
         let first = match names.is_empty() {
             false => diagnostic.help(format!("did you mean {}?", either(&names))),
+            true if name == ":" => diagnostic.help(NO_COLON),
             true if name.contains(':') => diagnostic.help(TASKS),
             true => diagnostic,
         };

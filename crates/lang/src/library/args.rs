@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::error_kind::ErrorKind;
-use crate::vm::{Failure, Heap, MapObject, Ref, Style, Sym, Text, Trap, Value, Vector, print};
+use crate::vm::{Failure, Heap, MapObject, Ref, Sym, Text, Trap, Value, Vector};
 
 /// Messages show at most about so many bytes of a value.
 const SHOWN: usize = 80;
@@ -234,22 +234,7 @@ pub(super) fn type_error(
     }))
 }
 
-/// What messages call a value: `the integer `5``.
-pub(super) fn describe(heap: &Heap, value: Value) -> String {
-    let shown = show(heap, value);
-    match value {
-        Value::Nil | Value::Empty | Value::Bool(_) => format!("`{shown}`"),
-        _ => {
-            let (_, noun) = value.type_name().split_once(' ').unwrap_or_default();
-            format!("the {noun} `{shown}`")
-        }
-    }
-}
-
-/// A value as written in a program, cut off where it is long.
-pub(super) fn show(heap: &Heap, value: Value) -> String {
-    print(heap, value, Style::Write, SHOWN).text
-}
+pub(super) use crate::vm::{described as describe, shown as show};
 
 /// A piece of the user's text for a message: one line, cut off where it is long.
 pub(super) fn excerpt(text: &str) -> String {

@@ -251,6 +251,7 @@ pub(super) fn map_key_not_name(span: Span, text: &str) -> Diagnostic {
         format!("`{}` cannot be the key of a map", excerpt(text)),
     )
     .label("expected a string, a symbol or a keyword")
+    .help("keys and values alternate, without `:` or `,` between them: `{\"a\" 1 \"b\" 2}`")
     .help("for a key that has to be computed, use `(map-set m key value)`")
 }
 

@@ -56,7 +56,7 @@ impl Fault {
 }
 
 /// A value as messages show it.
-pub(super) fn shown(heap: &Heap, value: Value) -> String {
+pub(crate) fn shown(heap: &Heap, value: Value) -> String {
     print(heap, value, Style::Write, SHOWN).text
 }
 
@@ -121,13 +121,15 @@ fn with_irritant(kind: ErrorKind, message: String, irritant: Value) -> Trap {
 }
 
 /// A value with its type, as in ``the integer `5` ``.
-fn described(heap: &Heap, value: Value) -> String {
+pub(crate) fn described(heap: &Heap, value: Value) -> String {
+    let shown = shown(heap, value);
     match value {
-        Value::Nil | Value::Empty => format!("`{}`", shown(heap, value)),
+        Value::Nil | Value::Empty | Value::Bool(_) => format!("`{shown}`"),
+        Value::Pair(_) if heap.list_items(value).is_err() => format!("the improper list `{shown}`"),
         _ => {
             let article = value.type_name();
             let noun = article.split_once(' ').map_or(article, |(_, noun)| noun);
-            format!("the {noun} `{}`", shown(heap, value))
+            format!("the {noun} `{shown}`")
         }
     }
 }

@@ -21,6 +21,7 @@ mod value;
 
 pub use convert::{MAX_DATUM_NESTING, to_datum, to_value};
 pub use fault::Fault;
+pub(crate) use fault::{described, shown};
 pub use heap::{
     Closure, ErrorObject, Heap, MapObject, Origin, Pair, Parameter, Procedure, Promise, Record,
     RecordAction, RecordType, Symbols, Text, TraceEntry, Values, Vector,

@@ -6,7 +6,7 @@
 (map + '(1 2) '(10 20) '(100 200)) ; => (111 222)
 (let ((count 0)) (map (lambda (ignored) (set! count (+ count 1)) count) '(a b))) ; => (1 2)
 (map car 5) ; !! type: `map`: expected a list as argument 2, found the integer `5`
-(map car '((1) . 2)) ; !! type: `map`: expected a list as argument 2, found the list `((1) . 2)`
+(map car '((1) . 2)) ; !! type: `map`: expected a list as argument 2, found the improper list `((1) . 2)`
 (map + '(1 2) 5) ; !! type: `map`: expected a list as argument 3, found the integer `5`
 (map + 5 '(1 2)) ; !! type: `map`: expected a list as argument 2
 (map + '(1) '(2) 3) ; !! type: `map`: expected a list as argument 4

@@ -32,7 +32,7 @@
 (json-stringify '(1 (2)) 0) ; => "[\n1,\n[\n2\n]\n]"
 (json-stringify +nan.0) ; !! value: `json-stringify`: the float `+nan.0` has no JSON form
 (json-stringify car) ; !! type: the procedure `#<procedure car>` has no JSON form
-(json-stringify '((a . 1))) ; !! type: the list `(a . 1)` has no JSON form; `alist->map` makes
+(json-stringify '((a . 1))) ; !! type: the improper list `(a . 1)` has no JSON form; `alist->map` makes
 (json-stringify (alist->map '((a . 1)))) ; => "{\"a\":1}"
 (json-stringify (cons 1 nil)) ; => "[1]"
 (define-record-type point (make-point x y) point? (x point-x) (y point-y))

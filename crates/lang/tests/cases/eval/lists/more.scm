@@ -24,7 +24,7 @@
 (last '()) ; !! type: `last`: expected a list that is not empty
 (last-pair '(1 2 3)) ; => (3)
 (last-pair '(1 2 . 3)) ; => (2 . 3)
-(length '(1 2 . 3)) ; !! type: `length`: expected a list as argument 1, found the list `(1 2 . 3)`
+(length '(1 2 . 3)) ; !! type: `length`: expected a list as argument 1, found the improper list `(1 2 . 3)`
 (length 5) ; !! type: expected a list as argument 1, found the integer `5`
 (list-ref '(1 2) 2) ; !! value: index `2` is out of range for a list of length 2
 (list-ref '(1 2) -1) ; !! value: must not be negative
