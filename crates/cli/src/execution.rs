@@ -132,11 +132,12 @@ impl Execution {
             Some(outcome) => Some(describe(program, outcome)),
             None => self
                 .report_reason(value)
+                .filter(|reason| reason.gave_up())
                 .map(|reason| format!("goal not met: the loop's report says `{reason}`")),
         }
     }
 
-    /// The reason in a loop's report, if it is one of giving up.
+    /// The reason in a loop's report.
     fn report_reason(&self, value: Value) -> Option<LoopReason> {
         let heap = self.heap();
         let Value::Map(map) = value else { return None };
@@ -146,7 +147,12 @@ impl Execution {
             Value::Symbol(sym) | Value::Keyword(sym) => heap.name(sym),
             _ => return None,
         };
-        LoopReason::parse(reason).filter(|reason| reason.gave_up())
+        LoopReason::parse(reason)
+    }
+
+    /// Whether the program's value is the report of a loop that an error ended.
+    pub(crate) fn failed_report(&self, value: Value) -> bool {
+        self.report_reason(value) == Some(LoopReason::Error)
     }
 }
 

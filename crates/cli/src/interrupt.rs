@@ -32,7 +32,9 @@ const LAST_PRESS: u32 = 3;
 impl Interrupt {
     /// Takes over Ctrl-C.
     pub(crate) fn install(when_idle: WhenIdle) -> Self {
-        let interrupt = Interrupt { when_idle, running: Arc::default(), presses: Arc::default() };
+        // Until it has run, the one program of a process is about to: it will look.
+        let running = Arc::new(AtomicBool::new(when_idle == WhenIdle::Exit));
+        let interrupt = Interrupt { when_idle, running, presses: Arc::default() };
         let handler = interrupt.clone();
         // If signals cannot be handled, Ctrl-C does what it does by default.
         let _ = ctrlc::set_handler(move || handler.on_signal());

@@ -96,6 +96,10 @@ fn report(
 ) -> Exit {
     let problem = match outcome {
         Outcome::Value(value) => match print(args, out, execution, value) {
+            Ok(()) if execution.failed_report(value) => {
+                terminal::remark(out, "failed: the loop's report says `error`");
+                return Exit::Failed;
+            }
             Ok(()) => return judge(out, execution.goal_not_met(program, value)),
             Err(problem) => *problem,
         },

@@ -330,8 +330,8 @@ pub enum Op {
     /// Leaves the innermost `guard`.
     PopGuard,
     /// Pops one value. Leaves one `dynamic-wind` that was entered inside the guard by calling its
-    /// last procedure, and comes back; goes on when there is none left. The number of those to stay
-    /// is in the local.
+    /// last procedure, and comes back; leaves the guard and goes on when there is none left. The
+    /// number of those to stay is in the local.
     Unwind(u32),
     /// Pops one value. Enters again one of the `dynamic-wind`s in the continuation in the local, and
     /// comes back; goes on when all are entered.

@@ -45,7 +45,7 @@ pub struct Proto {
 }
 
 /// Where a captured value comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaptureFrom {
     /// A local of the procedure that makes the closure.
     Local(u32),

@@ -1,5 +1,7 @@
 //! `let`, bodies with definitions, `let-values`, `parameterize`.
 
+use std::collections::HashMap;
+
 use super::variables::{defined_procedure, procedure_group};
 use super::{Compiler, Use};
 use crate::bytecode::{CaptureFrom, Op};
@@ -89,23 +91,27 @@ impl Compiler<'_> {
                 waiting.push((var, self.program.protos.len() - 1, define.span));
             }
         }
-        for (index, (var, proto, span)) in waiting.iter().enumerate() {
-            let later: Vec<VarId> = waiting[index + 1..].iter().map(|(var, ..)| *var).collect();
-            self.patch(*var, *proto, &later, *span);
-        }
+        self.patch_group(&waiting);
     }
 
-    fn patch(&mut self, closure: VarId, proto: usize, later: &[VarId], span: Span) {
-        let captures = self.program.protos[proto].captures.clone();
-        for var in
-            later.iter().filter(|var| !self.storage_of(**var).cell).copied().collect::<Vec<_>>()
-        {
-            let Some(slot) = self.function().slots.get(&var).copied() else { continue };
-            let wanted = CaptureFrom::Local(slot);
-            for index in (0..captures.len()).filter(|index| captures[*index] == wanted) {
-                self.read(closure, span);
-                self.push(Op::Local(slot), span);
-                self.emit_by(Op::Patch(index as u32), -2, span);
+    /// A closure captured those that were made after it before they were there.
+    fn patch_group(&mut self, made: &[(VarId, usize, Span)]) {
+        let mut order = HashMap::new();
+        for (index, (var, ..)) in made.iter().enumerate() {
+            if !self.storage_of(*var).cell {
+                order.insert(CaptureFrom::Local(self.function().slots[var]), index);
+            }
+        }
+        for (index, (var, proto, span)) in made.iter().enumerate() {
+            let proto = self.program.protos[*proto].clone();
+            for (capture, from) in proto.captures.iter().enumerate() {
+                if let CaptureFrom::Local(slot) = *from
+                    && order.get(from).is_some_and(|made| *made > index)
+                {
+                    self.read(*var, *span);
+                    self.push(Op::Local(slot), *span);
+                    self.emit_by(Op::Patch(capture as u32), -2, *span);
+                }
             }
         }
     }

@@ -551,9 +551,13 @@ impl Machine {
                         && winds.len() as i64 > stay
                         && let Some(wind) = winds.pop()
                     {
+                        attempt!(heap.charge(1));
                         pc -= 1;
                         let (callee, argc) = (wind.after, 0);
                         leave!(Signal::Invoke(Call { callee, argc, tail: false }));
+                    }
+                    if let Some(left) = handlers.pop() {
+                        *handler = left.outer;
                     }
                 }
                 Op::Rewind(slot) => {
@@ -562,6 +566,7 @@ impl Machine {
                         && let Value::Int(outside) = local!(slot + 1)
                         && let Some(wind) = heap.wind_of(at, winds.len() - outside as usize)
                     {
+                        attempt!(heap.charge(1));
                         winds.push(wind);
                         pc -= 1;
                         let (callee, argc) = (wind.before, 0);

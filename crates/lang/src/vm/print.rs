@@ -269,9 +269,17 @@ fn write_char(char: char, out: &mut String) {
     out.push_str("#\\");
     match CHARACTER_NAMES.iter().find(|(_, named)| *named == char) {
         Some((name, _)) => out.push_str(name),
-        None if char.is_control() => write_to(out, format_args!("x{:x}", char as u32)),
+        None if !is_visible(char) => write_to(out, format_args!("x{:x}", char as u32)),
         None => out.push(char),
     }
+}
+
+/// Whether a character by itself shows as something.
+fn is_visible(char: char) -> bool {
+    let invisible = matches!(char,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
+    !char.is_control() && !char.is_whitespace() && !invisible
 }
 
 /// Whether a name can be written without bars.

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::fault::Fault;
-use super::fiber::{Cut, Fiber, HandlerKind, Marker, NO_HANDLER, Segment};
+use super::fiber::{Cut, Fiber, Handler, HandlerKind, Marker, NO_HANDLER, Segment};
 use super::heap::Continuation;
 use super::machine::Machine;
 use super::stub::Stub;
@@ -107,7 +107,8 @@ impl Machine {
             // While it is in nobody's hands, what is cut off must not be collected.
             self.fiber.stack.push(condition);
             let bytes = self.fiber.bytes_above(marker);
-            self.retrying(|heap| heap.check_room(bytes))?;
+            // Copying takes time in proportion, and nested guards may do it again and again.
+            self.retrying(|heap| heap.charge(bytes as u64 / 256).and(heap.check_room(bytes)))?;
             self.fiber.stack.pop();
             Some(Box::new(self.fiber.split(marker, guard, cut)))
         } else {
@@ -115,7 +116,9 @@ impl Machine {
             None
         };
         self.now = marker.frame;
-        self.handler = outer;
+        // Still there while what is cut off is left by way of its `dynamic-wind`s.
+        self.handler = guard;
+        self.fiber.handlers.push(Handler { outer, kind: HandlerKind::Guard(*marker) });
         self.fiber.stack.push(condition);
         let continuation = match segment {
             Some(segment) => {

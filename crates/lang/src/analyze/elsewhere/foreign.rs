@@ -49,6 +49,10 @@ pub(super) const PROCEDURES: &[Row] = &[
         "there is no console: return the value; for text, use `format`",
     ),
     (
+        "stop continue",
+        "a controller returns a list: `(list 'stop value)` or `(list 'continue next-input)`",
+    ),
+    (
         "hash-ref hash-table-ref hash-table-ref/default hash-table/get dict-get dict-ref gethash getf nth-value lookup get-in",
         "use `get-field`: `(get-field map \"a\" \"b\" :default d)`",
     ),

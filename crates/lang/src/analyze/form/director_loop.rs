@@ -146,7 +146,7 @@ impl<'a> Checker<'a> {
     fn check_number(&mut self, node: NodeId, value: &Expr, clause: LoopClause) {
         let least = match clause {
             LoopClause::MaxIterations => 0,
-            LoopClause::Stagnation => 1,
+            LoopClause::Stagnation => 2,
             _ => return,
         };
         let ExprKind::Const(datum) = &value.kind else { return };

@@ -71,8 +71,12 @@ fn fold(
     step: fn(Number, Number) -> Option<Number>,
 ) -> Result<Value, Trap> {
     let call = Call::new(who, args);
-    let mut total = start;
-    for at in 0..args.len() {
+    if args.is_empty() {
+        return Ok(start.into());
+    }
+    // Not `start`: adding 0 to -0.0 would lose its sign.
+    let mut total = call.number(heap, 0)?;
+    for at in 1..args.len() {
         total = step(total, call.number(heap, at)?).ok_or_else(|| Trap::overflow(who))?;
     }
     Ok(total.into())

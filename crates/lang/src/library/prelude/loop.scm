@@ -8,14 +8,13 @@
     (if (nil? converter) value (converter value))))
 
 ;; Only #t is success: a field that is missing, or a text that says "false", must never pass for it.
+;; What the feedback says itself comes before what its notes say.
 (define (%successful? feedback)
   (cond
     ((boolean? feedback) feedback)
-    ((or (map? feedback) (pair? feedback) (record? feedback))
-      (or (eq? #t (get-field feedback "success"))
-          (let ((notes (get-field feedback "notes")))
-            (and (map? notes) (eq? #t (get-field notes "success"))))))
-    (else #f)))
+    ((not (or (map? feedback) (record? feedback) (and (pair? feedback) (pair? (car feedback))))) #f)
+    ((has-field? feedback "success") (eq? #t (get-field feedback "success")))
+    (else (eq? #t (get-field feedback "notes" "success")))))
 
 (define (%loop-phase name procedure optional)
   (unless (or (procedure? procedure) (and optional (nil? procedure)))
@@ -58,7 +57,7 @@
 ;; loop was stopped with one, otherwise the last result.
 (define (%loop-report reason entries history)
   (let ((last (if (null? entries) (vector 0 nil nil nil) (car entries))))
-    {:success (and (not (eq? reason 'error)) (%successful? (vector-ref last 3)))
+    {:success (and (memq reason '(success stop condition)) (%successful? (vector-ref last 3)))
      :reason (symbol->string reason)
      :final_output (vector-ref last 2)
      :final_evaluation (vector-ref last 3)
@@ -76,8 +75,12 @@
   (%loop-phase "until" until #t)
   (%loop-phase "on-exhausted" on-exhausted #t)
   (unless (nil? stagnation) (%loop-count "stagnation" stagnation 2))
-  ;; What is known when a phase fails: the only thing the turns change.
+  ;; What is known when a phase fails: the iterations that were completed, and how far the last one
+  ;; had come.
   (define entries '())
+  (define begun 0)
+  (define plan '%none)
+  (define result '%none)
   (define latest (eq? history 'latest))
   (define (completed) (if (null? entries) 0 (vector-ref (car entries) 0)))
   ;; The loop proper. Returns the reason and the value, so that what comes after it, such as
@@ -87,41 +90,52 @@
     (let turn ((input initial) (i 1) (before nil) (same 0))
       (if (> i max)
           (cons 'exhausted before)
-          (let* ((plan (director input i))
-                 (result (if executor (executor plan i) plan))
-                 (judged (evaluator result plan i))
-                 (entry (vector i plan result judged))
-                 (same
-                   (if stagnation (if (and (> i 1) (equal? result before)) (+ same 1) 1) 0)))
+          (let* ((planned (begin (set! begun i) (set! plan '%none) (set! result '%none) (director input i)))
+                 (done (begin (set! plan planned) (if executor (executor planned i) planned)))
+                 (judged (begin (set! result done) (evaluator done planned i)))
+                 (entry (vector i planned done judged))
+                 (same (if stagnation (if (and (> i 1) (equal? done before)) (+ same 1) 1) 0)))
             (set! entries (if latest (list entry) (cons entry entries)))
             (cond
-              ((and (not controller) (%successful? judged)) (cons 'success result))
-              ((and until (until judged i)) (cons 'condition result))
+              ((and (not controller) (%successful? judged)) (cons 'success done))
+              ((and until (until judged i)) (cons 'condition done))
               ((not controller)
                 (if (and stagnation (>= same stagnation))
-                    (cons 'stagnated result)
-                    (turn judged (+ i 1) result same)))
+                    (cons 'stagnated done)
+                    (turn judged (+ i 1) done same)))
               (else
-                (let ((decision (controller judged plan result i)))
+                (let ((decision (controller judged planned done i)))
                   (if (and (pair? decision) (pair? (cdr decision)) (null? (cdr (cdr decision))))
                       (let ((word (car decision)))
                         (cond
                           ((eq? word 'continue)
                             (if (and stagnation (>= same stagnation))
-                                (cons 'stagnated result)
-                                (turn (car (cdr decision)) (+ i 1) result same)))
+                                (cons 'stagnated done)
+                                (turn (car (cdr decision)) (+ i 1) done same)))
                           ((eq? word 'stop) (cons 'stop (car (cdr decision))))
                           (else (%bad-decision decision))))
                       (%bad-decision decision)))))))))
-  ;; How an error ends the loop: everything so far is attached.
+  ;; How an error ends the loop: everything so far is attached, also of the iteration it broke off.
+  (define (so-far)
+    (define (or-nil value) (if (eq? value '%none) nil value))
+    (define report (%loop-report 'error entries history))
+    (define broken-off
+      (if (or (= begun (completed)) (eq? plan '%none))
+          '()
+          (list (%iteration-record (vector begun plan (or-nil result) nil) history))))
+    (map-set report
+      "final_output" (if (eq? result '%none) (get-field report "final_output") result)
+      "iteration_history" (append (get-field report "iteration_history") broken-off)))
   (define (failed condition)
-    (define so-far (%loop-report 'error entries history))
-    (%loop-ended 'error (completed) report)
-    (cond
-      (report (map-set so-far "error" (%condition-data condition)))
-      ((error-object? condition)
-        (raise (%error-with-details condition (%details-with-loop condition so-far))))
-      (else (raise condition))))
+    (%loop-ended 'error (completed) #t)
+    (map-set (so-far) "error" (%condition-data condition)))
+  ;; Without a report the condition goes on from where it was raised, so that an outer handler may
+  ;; still answer one that can be continued.
+  (define (pass-on condition)
+    (raise-continuable
+      (if (error-object? condition)
+          (%error-with-details condition (%details-with-loop condition (so-far)))
+          condition)))
   (define (finished reason value)
     (%loop-ended reason (completed) (or report (and on-exhausted (eq? reason 'exhausted))))
     (cond
@@ -129,7 +143,10 @@
         (on-exhausted (%loop-report reason entries history)))
       (report (map-set (%loop-report reason entries history) "final_output" value))
       (else value)))
-  (let ((end (guard (condition (else (cons #f (failed condition)))) (iterate))))
+  (let ((end
+          (if report
+              (guard (condition (else (cons #f (failed condition)))) (iterate))
+              (with-exception-handler pass-on iterate))))
     (if (car end) (finished (car end) (cdr end)) (cdr end))))
 
 ;; An error as data, for the report.

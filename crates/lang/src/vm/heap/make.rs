@@ -32,9 +32,10 @@ impl Heap {
     /// A string.
     pub fn string(&mut self, text: impl Into<Box<str>>) -> Result<Value, Trap> {
         let text = text.into();
-        self.meter.take_owned(text.len())?;
         let ascii = text.is_ascii();
-        self.texts.add(Text { text, ascii }, &mut self.meter).map(Value::Str)
+        let text = Text { text, ascii };
+        self.meter.take_owned(text.owned_bytes())?;
+        self.texts.add(text, &mut self.meter).map(Value::Str)
     }
 
     /// A vector.

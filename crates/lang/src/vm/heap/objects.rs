@@ -224,7 +224,14 @@ object!(Pair, |_p| 0, |pair, visit| {
     visit(pair.car);
     visit(pair.cdr);
 });
-object!(Text, |text| text.text.len(), |_text, _visit| {});
+/// What the host's allocator adds to a short text, roughly.
+const TEXT_OVERHEAD: usize = 24;
+
+object!(
+    Text,
+    |text| text.text.len() + if text.text.is_empty() { 0 } else { TEXT_OVERHEAD },
+    |_text, _visit| {}
+);
 object!(Vector, |vector| size_of_val(&*vector.0), |vector, visit| visit_all(&vector.0, visit));
 object!(Closure, |closure| closure.captures.owned_bytes(), |closure, visit| visit_all(
     closure.captures.values(),

@@ -83,3 +83,11 @@
 (guard (e (#t (error-kind e))) ((car (list car)) 1 2)) ; => arity
 (guard (e (#t (error-kind e))) ("no" 1)) ; !! not-callable
 (guard (e (#t (error-kind e))) (* 9223372036854775807 2)) ; => overflow
+;; An `after` that fails is inside the guard.
+(guard (e (#t e)) (dynamic-wind (lambda () 1) (lambda () (raise 'x)) (lambda () (raise 'y)))) ; => y
+(guard (e ((eq? e 'y) 'right))
+  (dynamic-wind (lambda () 1) (lambda () (raise 'x)) (lambda () (raise 'y)))) ; => right
+(guard (o (#t (list 'outer o)))
+  (guard (e ((eq? e 'z) 'wrong))
+    (dynamic-wind (lambda () 1) (lambda () (raise 'x)) (lambda () (raise 'y))))) ; => (outer y)
+(let ((add +)) (list (+ -0.0 -0.0) (add -0.0 -0.0))) ; => (-0.0 -0.0)
