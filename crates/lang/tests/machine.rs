@@ -280,7 +280,13 @@ fn the_host_learns_how_loops_ended() {
                 (try)
                 (director-evaluator-loop (max-iterations 3) (initial-director-input 0) (result report)
                     (director (lambda (x i) i)) (evaluator (lambda (r p i) (= i 2))))";
-    let mut interpreter = load(text, Limits::default());
+    let text = format!(
+        "{text}
+         (director-evaluator-loop (max-iterations 9) (initial-director-input 0) (stagnation 2)
+           (on-exhausted (lambda (report) 1))
+           (director (lambda (x i) 7)) (evaluator (lambda (r p i) #f)))"
+    );
+    let mut interpreter = load(&text, Limits::default());
     finish(&mut interpreter, 1000, |_| Datum::Nil).unwrap();
     let outcomes: Vec<_> = interpreter
         .machine()
@@ -288,7 +294,13 @@ fn the_host_learns_how_loops_ended() {
         .iter()
         .map(|outcome| (outcome.reason, outcome.iterations, outcome.handled))
         .collect();
-    assert_eq!(outcomes, [(LoopReason::Exhausted, 2, false), (LoopReason::Success, 2, true)]);
+    let expected = [
+        (LoopReason::Exhausted, 2, false),
+        (LoopReason::Success, 2, true),
+        // `on-exhausted` is not told of this one.
+        (LoopReason::Stagnated, 2, false),
+    ];
+    assert_eq!(outcomes, expected);
 }
 
 #[test]

@@ -157,6 +157,11 @@ pub(crate) fn codes(out: &mut Output) {
     }
 }
 
+/// How something is written and what it does.
+pub(crate) fn entry(out: &mut Output, usage: &str, text: &str) {
+    out.data(&format!("{usage}\n\n{}\n", wrapped(text)));
+}
+
 fn indented(program: &str) -> String {
     program.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -134,13 +134,12 @@ impl Repl {
     }
 
     fn doc(&self, name: &str, out: &mut Output) {
-        let doc = match self.program.definition(name) {
-            Some(span) => Some(format!("defined at {}", self.program.place(span))),
-            None => names::doc(name),
-        };
-        match doc {
-            Some(doc) => terminal::data_line(out, &doc),
-            None => tell(&Sources::new(), self.unknown(name), out),
+        match (self.program.definition(name), names::doc(name)) {
+            (Some(span), _) => {
+                terminal::data_line(out, &format!("defined at {}", self.program.place(span)));
+            }
+            (None, Some((usage, text))) => terminal::entry(out, usage, text),
+            (None, None) => tell(&Sources::new(), self.unknown(name), out),
         }
     }
 

@@ -9,12 +9,12 @@ pub(crate) fn known() -> impl Iterator<Item = &'static str> {
     procedures.filter(|name| !name.starts_with('%')).chain(forms().iter().map(|form| form.name))
 }
 
-/// What a procedure or form does, as text of a few lines.
-pub(crate) fn doc(name: &str) -> Option<String> {
+/// How a procedure or form is written, and what it does.
+pub(crate) fn doc(name: &str) -> Option<(&'static str, &'static str)> {
     let form = forms().iter().find(|form| form.name == name).map(|form| (form.usage, form.doc));
     let builtin = library::lookup(name).filter(|_| !name.starts_with('%')).map(library::get);
     let builtin = builtin.map(|builtin| (builtin.usage, builtin.doc));
-    form.or(builtin).map(|(usage, doc)| format!("{usage}\n\n{doc}"))
+    form.or(builtin)
 }
 
 /// So much of a name may be wrong for another to be taken as meant.

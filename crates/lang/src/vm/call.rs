@@ -86,14 +86,8 @@ impl Machine {
             Value::Closure(at) => self.enter(at, argc, tail),
             Value::Builtin(id) => self.call_builtin(id, argc, tail),
             Value::Procedure(at) => match self.heap.procedure_at(at) {
-                Procedure::CaseLambda(closures) => {
-                    let closures = closures.clone();
-                    self.call_case_lambda(callee, &closures, argc, tail)
-                }
-                Procedure::Record(rtype, action) => {
-                    let (rtype, action) = (*rtype, action.clone());
-                    Ok(self.call_record(callee, rtype, &action, argc))
-                }
+                Procedure::CaseLambda(_) => self.call_case_lambda(at, argc, tail),
+                Procedure::Record(..) => Ok(self.call_record(at, argc)),
             },
             Value::Parameter(at) => {
                 if argc > 0 {
@@ -191,64 +185,73 @@ impl Machine {
 
     fn call_case_lambda(
         &mut self,
-        callee: Value,
-        closures: &[Value],
+        at: Ref<Procedure>,
         argc: usize,
         tail: bool,
     ) -> Result<Result<Called, Trap>, Box<Fault>> {
-        for closure in closures {
-            if let Value::Closure(at) = *closure {
+        let fits = |closure: &Value| match *closure {
+            Value::Closure(at) => {
                 let proto = &self.program.protos[self.closure_proto(at) as usize];
                 let required = proto.required as usize;
-                if argc == required || (argc > required && proto.rest) {
-                    return self.enter(at, argc, tail);
-                }
+                (argc == required || (argc > required && proto.rest)).then_some(at)
             }
+            _ => None,
+        };
+        let clause = match self.heap.procedure_at(at) {
+            Procedure::CaseLambda(closures) => closures.iter().find_map(fits),
+            Procedure::Record(..) => None,
+        };
+        if let Some(closure) = clause {
+            return self.enter(closure, argc, tail);
         }
-        let name = self.heap.procedure_name(callee).unwrap_or_default();
+        let name = self.heap.procedure_name(Value::Procedure(at)).unwrap_or_default();
         let message = format!("`{name}` has no clause for {argc} arguments");
         Ok(Err(Trap::error(crate::error_kind::ErrorKind::Arity, message)))
     }
 
-    fn call_record(
-        &mut self,
-        callee: Value,
-        rtype: Ref<super::RecordType>,
-        action: &RecordAction,
-        argc: usize,
-    ) -> Result<Called, Trap> {
-        let name = self.heap.procedure_name(callee).unwrap_or_default();
-        let wanted = match action {
-            RecordAction::Construct(fields) => fields.len(),
-            RecordAction::Test | RecordAction::Access(_) => 1,
-        };
-        if argc != wanted {
-            let arity = Arity::exactly(wanted as u16);
-            return Err(fault::wrong_argument_count(&name, arity, argc));
-        }
+    fn call_record(&mut self, at: Ref<Procedure>, argc: usize) -> Result<Called, Trap> {
         let args = &self.fiber.stack.values()[self.fiber.stack.len() - argc..];
-        match action {
-            RecordAction::Construct(order) => {
+        let Procedure::Record(rtype, action) = self.heap.procedure_at(at) else {
+            return Ok(Called::Value(Value::Nil));
+        };
+        let rtype = *rtype;
+        let is_instance = |value: Value| matches!(value, Value::Record(at) if self.heap.record_at(at).rtype == rtype);
+        match (action, args) {
+            (RecordAction::Construct(order), args) if args.len() == order.len() => {
                 let mut fields = vec![Value::Nil; self.heap.record_type_of(rtype).fields.len()];
                 for (field, arg) in order.iter().zip(args) {
                     fields[*field as usize] = *arg;
                 }
                 self.heap.record(rtype, fields).map(Called::Value)
             }
-            RecordAction::Test => {
-                let is =
-                    matches!(args[0], Value::Record(at) if self.heap.record_at(at).rtype == rtype);
-                Ok(Called::Value(Value::Bool(is)))
+            (RecordAction::Test, [value]) => Ok(Called::Value(Value::Bool(is_instance(*value)))),
+            (RecordAction::Access(field), [Value::Record(record)])
+                if is_instance(Value::Record(*record)) =>
+            {
+                Ok(Called::Value(self.heap.record_at(*record).fields[*field as usize]))
             }
-            RecordAction::Access(field) => match args[0] {
-                Value::Record(at) if self.heap.record_at(at).rtype == rtype => {
-                    Ok(Called::Value(self.heap.record_at(at).fields[*field as usize]))
-                }
-                other => {
-                    let wanted = &self.heap.record_type_of(rtype).name;
-                    Err(fault::wrong_record(&self.heap, &name, wanted, other))
-                }
-            },
+            (action, args) => Err(self.wrong_record_call(at, rtype, action, args)),
+        }
+    }
+
+    fn wrong_record_call(
+        &self,
+        at: Ref<Procedure>,
+        rtype: Ref<super::RecordType>,
+        action: &RecordAction,
+        args: &[Value],
+    ) -> Trap {
+        let name = self.heap.procedure_name(Value::Procedure(at)).unwrap_or_default();
+        let wanted = match action {
+            RecordAction::Construct(fields) => fields.len(),
+            RecordAction::Test | RecordAction::Access(_) => 1,
+        };
+        match args {
+            [other] if wanted == 1 => {
+                let rtype = &self.heap.record_type_of(rtype).name;
+                fault::wrong_record(&self.heap, &name, rtype, *other)
+            }
+            _ => fault::wrong_argument_count(&name, Arity::exactly(wanted as u16), args.len()),
         }
     }
 

@@ -105,6 +105,21 @@ impl Machine {
                 }
             };
         }
+        // The value of a library procedure whose arguments are the slots from `first` on.
+        macro_rules! native {
+            ($native:expr, $first:expr, $short_of_memory:expr) => {{
+                let fuel = heap.fuel();
+                match $native(heap, &slots[$first..top]) {
+                    Ok(value) => value,
+                    Err(Trap::OutOfMemory) => {
+                        // As if it had not begun, so that a second failure can be told.
+                        heap.restore_fuel(fuel);
+                        $short_of_memory
+                    }
+                    Err(trap) => leave!(Signal::Trap(trap)),
+                }
+            }};
+        }
         // Enters a closure whose arguments are on the stack, or leaves it to the slow path.
         macro_rules! enter {
             ($callee:expr, $argc:expr) => {{
@@ -126,7 +141,17 @@ impl Machine {
                         continue;
                     }
                 }
-                leave!(Signal::Invoke(Call { callee, argc, tail: false }));
+                let call = Call { callee, argc, tail: false };
+                if let Value::Builtin(BuiltinId(id)) = callee
+                    && let Some(entry) = natives[id as usize]
+                    && entry.arity.accepts(argc)
+                {
+                    let first = top - argc;
+                    slots[first] = native!(entry.native, first, leave!(Signal::Invoke(call)));
+                    top = first + 1;
+                    continue;
+                }
+                leave!(Signal::Invoke(call));
             }};
         }
         macro_rules! enter_in_place {
@@ -400,21 +425,11 @@ impl Machine {
                     enter_in_place!(this!(), argc)
                 }
                 Op::CallNative { id, argc } => {
+                    let entry = natives[id as usize].expect("only natives are called so");
                     let first = top - argc as usize;
-                    let fuel = heap.fuel();
-                    let native = natives[id as usize].expect("only natives are called so");
-                    match native(heap, &slots[first..top]) {
-                        Ok(value) => {
-                            slots[first] = value;
-                            top = first + 1;
-                        }
-                        Err(Trap::OutOfMemory) => {
-                            // As if it had not begun, so that a second failure can be told.
-                            heap.restore_fuel(fuel);
-                            leave!(Signal::Trap(Trap::OutOfMemory));
-                        }
-                        Err(trap) => leave!(Signal::Trap(trap)),
-                    }
+                    slots[first] =
+                        native!(entry.native, first, leave!(Signal::Trap(Trap::OutOfMemory)));
+                    top = first + 1;
                 }
                 Op::Return => return_value!(slots[top - 1]),
                 Op::ReturnLocal(slot) => return_value!(local!(slot)),

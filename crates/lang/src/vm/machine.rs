@@ -8,7 +8,7 @@ use super::execute::Signal;
 use super::fault::Fault;
 use super::fiber::{Fiber, Frame, NO_HANDLER};
 use super::heap::{Closure, Heap};
-use super::prelude;
+use super::prelude::{self, NativeEntry};
 use super::value::{Ref, Value};
 use super::{Limits, LoopOutcome, Trap};
 use crate::bytecode::Program;
@@ -16,7 +16,6 @@ use crate::compile::{Environment, compile};
 use crate::datum::Datum;
 use crate::effect::Effect;
 use crate::ir::Unit;
-use crate::library::Native;
 
 /// A run of a program. The host calls [`step`](Machine::step) until it is done; between two steps
 /// nothing of it is on the host's stack.
@@ -26,7 +25,7 @@ pub struct Machine {
     pub(super) constants: Vec<Value>,
     pub(super) globals: Vec<Value>,
     /// The library's procedures in Rust, by number.
-    pub(super) natives: &'static [Option<Native>],
+    pub(super) natives: &'static [Option<NativeEntry>],
     pub(super) fiber: Fiber,
     /// The running procedure: where the next instruction is.
     pub(super) now: Frame,
@@ -122,6 +121,7 @@ impl Machine {
 
     /// Compiles units, whose errors have all been mended, and puts them in line to be run.
     pub fn load(&mut self, units: &[Unit]) {
+        self.loop_outcomes.clear();
         let program = Arc::make_mut(&mut self.program);
         let prelude = &prelude::compiled().globals;
         let environment = Environment { prelude, library: false };
@@ -273,7 +273,6 @@ impl Machine {
         self.ensure_room(self.program.protos[entry as usize].frame_size as usize)?;
         self.now = Frame { proto: entry, pc: 0, base: 0, closure: None };
         self.state = State::Running;
-        self.loop_outcomes.clear();
         Ok(())
     }
 

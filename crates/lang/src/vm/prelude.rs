@@ -7,7 +7,7 @@ use crate::analyze::Session;
 use crate::bytecode::Program;
 use crate::compile::{Environment, compile};
 use crate::ir::GlobalId;
-use crate::library::{self, Body, BuiltinId, Native};
+use crate::library::{self, Arity, Body, Builtin, BuiltinId, Native};
 
 /// The compiled library.
 pub(super) struct Prelude {
@@ -47,14 +47,21 @@ fn compile_prelude() -> Prelude {
     Prelude { program, entry, globals }
 }
 
+/// A library procedure in Rust, with what is needed to call it.
+#[derive(Clone, Copy)]
+pub(super) struct NativeEntry {
+    pub(super) native: Native,
+    pub(super) arity: Arity,
+}
+
 /// The procedures in Rust, by number, without the detour through the table.
-pub(super) fn natives() -> &'static [Option<Native>] {
-    static NATIVES: LazyLock<Vec<Option<Native>>> = LazyLock::new(|| {
-        let native = |body| match body {
-            Body::Native(native) => Some(native),
+pub(super) fn natives() -> &'static [Option<NativeEntry>] {
+    static NATIVES: LazyLock<Vec<Option<NativeEntry>>> = LazyLock::new(|| {
+        let entry = |builtin: &Builtin| match builtin.body {
+            Body::Native(native) => Some(NativeEntry { native, arity: builtin.arity }),
             _ => None,
         };
-        library::all().map(|(_, builtin)| native(builtin.body)).collect()
+        library::all().map(|(_, builtin)| entry(builtin)).collect()
     });
     &NATIVES
 }

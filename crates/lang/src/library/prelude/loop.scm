@@ -123,7 +123,7 @@
         (raise (%error-with-details condition (%details-with-loop condition so-far))))
       (else (raise condition))))
   (define (finished reason value)
-    (%loop-ended reason (completed) (or report (procedure? on-exhausted)))
+    (%loop-ended reason (completed) (or report (and on-exhausted (eq? reason 'exhausted))))
     (cond
       ((and on-exhausted (eq? reason 'exhausted))
         (on-exhausted (%loop-report reason entries history)))
