@@ -53,7 +53,7 @@ pub(super) fn wide_class(character: char) -> Class {
 
 /// Characters that show nothing, or that reorder what is shown: in a name they would make two names
 /// that look the same differ, or let code look like something that it is not.
-fn is_invisible(character: char) -> bool {
+pub(crate) fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
         | '\u{feff}' | '\u{fff9}'..='\u{fffb}')

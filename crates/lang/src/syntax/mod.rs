@@ -15,6 +15,7 @@ mod string;
 mod tree;
 mod word;
 
+pub(crate) use classes::is_invisible;
 pub use completeness::is_complete;
 pub use number::{Number, NumberError, parse_number};
 pub use reader::{MAX_NESTING, MAX_SOURCE_BYTES, read};

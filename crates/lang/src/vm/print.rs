@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use super::heap::{Heap, Procedure};
 use super::value::Value;
+use crate::source::FileId;
+use crate::syntax::{is_invisible, read};
 
 /// How strings and characters are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +128,10 @@ impl Printer<'_> {
             Value::Symbol(sym) => write_symbol(self.heap.name(sym), &mut self.out),
             Value::Keyword(sym) => {
                 self.out.push(':');
-                write_visibly(self.heap.name(sym), &mut self.out);
+                match self.style {
+                    Style::Display => write_visibly(self.heap.name(sym), &mut self.out),
+                    Style::Write => write_symbol(self.heap.name(sym), &mut self.out),
+                }
             }
             Value::Str(at) if self.style == Style::Display => {
                 self.out.push_str(self.clip(self.heap.text(at)));
@@ -276,31 +281,20 @@ fn write_char(char: char, out: &mut String) {
 
 /// Whether a character by itself shows as something.
 fn is_visible(char: char) -> bool {
-    let invisible = matches!(char,
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
-        | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
-    !char.is_control() && !char.is_whitespace() && !invisible
+    !char.is_control() && !char.is_whitespace() && !is_invisible(char)
 }
 
-/// Whether a name can be written without bars.
+/// Whether a name can be written without bars. Most can, and show it at once; of the others the
+/// reader knows best.
 fn is_plain(name: &str) -> bool {
-    let odd =
-        |char: char| char.is_whitespace() || char.is_control() || "()[]{}\";'`,|".contains(char);
-    let mut chars = name.chars();
-    let (first, second) = (chars.next(), chars.next());
-    let starts_like_number = match (first, second) {
-        (Some('0'..='9'), _) => true,
-        (Some('+' | '-'), Some('0'..='9' | '.')) => true,
-        (Some('.'), Some('0'..='9')) => true,
-        (Some('+' | '-'), Some('i' | 'n')) => matches!(&name[1..], "inf.0" | "nan.0"),
-        _ => false,
-    };
-    !name.is_empty()
-        && !name.chars().any(odd)
-        && !starts_like_number
-        && !name.starts_with('#')
-        && (!name.starts_with(':') || name == ":")
-        && !matches!(name, "." | "true" | "false" | "nil")
+    let usual = |byte: u8| byte.is_ascii_alphanumeric() || b"-_?!*<>=/:%".contains(&byte);
+    let is_word = matches!(name, "true" | "false" | "nil");
+    if name.starts_with(|first: char| first.is_ascii_alphabetic()) && name.bytes().all(usual) {
+        return !is_word;
+    }
+    let (tree, problems) = read(FileId(0), name);
+    problems.is_empty()
+        && matches!(&*tree.roots, [only] if tree.symbol(*only).is_some_and(|read| &**read == name))
 }
 
 fn write_symbol(name: &str, out: &mut String) {

@@ -10,8 +10,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
         get_field,
         "What is under a key, and in that under the next key, and so on. Reads maps, association \
          lists, records, error objects (`kind`, `message`, `details`, `irritants`), and lists and \
-         vectors by index; a list of keys counts as several. Where nothing is there, the default \
-         or `nil`.",
+         vectors by index; a list of keys counts as several. Where nothing or `nil` is there, the \
+         default, or else `nil`.",
     ),
     Builtin::native(
         "(has-field? x key [key …])",
