@@ -1,6 +1,6 @@
 //! Symbols and keywords.
 
-use super::args::{Call, long_string};
+use super::args::{Call, charge_bytes, long_string};
 use super::builtin::Builtin;
 use crate::vm::{Heap, Trap, Value};
 
@@ -61,6 +61,7 @@ fn keyword_to_string(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 
 fn named(heap: &mut Heap, who: &'static str, args: &[Value]) -> Result<crate::vm::Sym, Trap> {
     let text = Call::new(who, args).string(heap, 0)?;
+    charge_bytes(heap, heap.text(text).len())?;
     heap.intern_text(text)
 }
 

@@ -1,5 +1,7 @@
 //! Text templates with `{{name}}` in them.
 
+use std::collections::BTreeSet;
+
 use super::args::{Call, charge_bytes, excerpt, listed, long_string};
 use super::builtin::Builtin;
 use super::json::data_json;
@@ -40,19 +42,21 @@ fn pieces(template: &str) -> Result<Vec<Piece<'_>>, String> {
             rest = escaped;
             continue;
         }
-        let line = template[..template.len() - after.len()].matches('\n').count() + 1;
-        let Some((name, after)) = after.split_once("}}") else {
-            return Err(format!("the `{{{{` in line {line} has no `}}}}`"));
+        // Counted only when it is told: counting for every name would take the square of the length.
+        let line = || template[..template.len() - after.len()].matches('\n').count() + 1;
+        let Some((name, rest_after)) = after.split_once("}}") else {
+            return Err(format!("the `{{{{` in line {} has no `}}}}`", line()));
         };
         let name = name.trim();
         if !is_name(name) {
             let shown = excerpt(name);
             return Err(format!(
-                "`{shown}` in line {line} is not a name; write `{{{{{{{{` where two braces are meant"
+                "`{shown}` in line {} is not a name; write `{{{{{{{{` where two braces are meant",
+                line()
             ));
         }
         pieces.push(Piece::Name(name));
-        rest = after;
+        rest = rest_after;
     }
     pieces.push(Piece::Text(rest));
     Ok(pieces)
@@ -72,14 +76,15 @@ fn render_template(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let default = options.position(heap, "default").map(|at| call.value(at));
     charge_bytes(heap, template.len())?;
     let pieces = pieces(&template).map_err(|problem| call.bad(problem))?;
-    let (mut out, mut missing) = (String::new(), Vec::new());
+    let (mut out, mut missing) = (String::new(), BTreeSet::new());
     for piece in pieces {
         match piece {
             Piece::Text(text) => out.push_str(text),
             Piece::Name(name) => match look_up(heap, call.value(1), name)?.or(default) {
                 Some(value) => put(heap, call, value, &mut out)?,
-                None if !missing.contains(&name) => missing.push(name),
-                None => {}
+                None => {
+                    missing.insert(name);
+                }
             },
         }
         heap.check_room(out.len())?;

@@ -19,6 +19,11 @@ pub(crate) struct RegexCache {
 }
 
 impl RegexCache {
+    /// Whether the pattern would have to be compiled first.
+    pub(super) fn is_new(&self, pattern: &str) -> bool {
+        !self.patterns.contains_key(pattern)
+    }
+
     /// The compiled pattern, which is cheap to clone.
     pub(super) fn get(&mut self, pattern: &str) -> Result<Regex, regex::Error> {
         self.clock += 1;

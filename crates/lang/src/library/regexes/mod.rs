@@ -26,12 +26,18 @@ fn pattern_and_text(heap: &mut Heap, call: Call<'_>) -> Result<(Regex, String), 
     Ok((regex, text))
 }
 
+/// Units of fuel that compiling a pattern takes: it may become large, however short it is.
+const COMPILING: u64 = 10_000;
+
 fn pattern(heap: &mut Heap, call: Call<'_>) -> Result<Regex, Trap> {
     let pattern = call.text(heap, 0)?.to_owned();
     if pattern.len() > LONGEST_PATTERN {
         return Err(call.bad(format_args!("the pattern is longer than {LONGEST_PATTERN} bytes")));
     }
     charge_bytes(heap, pattern.len())?;
+    if heap.regexes().is_new(&pattern) {
+        heap.charge(COMPILING)?;
+    }
     heap.regexes().get(&pattern).map_err(|error| call.bad(explain(&error)))
 }
 

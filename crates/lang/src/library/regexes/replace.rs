@@ -1,7 +1,9 @@
 //! Replacing what matches a pattern.
 
+use regex::Regex;
+
 use super::{charge_match, pattern_and_text};
-use crate::library::args::{Call, long_string};
+use crate::library::args::{Call, excerpt, long_string};
 use crate::library::builtin::Builtin;
 use crate::vm::{Heap, Trap, Value};
 
@@ -33,7 +35,8 @@ fn replace(
 ) -> Result<Value, Trap> {
     let call = Call::new(who, args);
     let (regex, text) = pattern_and_text(heap, call)?;
-    let replacement = call.text(heap, 2)?.to_owned();
+    let replacement = with_braces(call.text(heap, 2)?);
+    check_groups(call, &regex, &replacement)?;
     let references = replacement.matches('$').count();
     let (mut out, mut done) = (String::new(), 0);
     for captures in regex.captures_iter(&text).take(count) {
@@ -48,6 +51,49 @@ fn replace(
     }
     out.push_str(&text[done..]);
     long_string(heap, out)
+}
+
+/// The replacement with `${1}` for `$1`: without the braces, what follows would be read as part of
+/// the group's name.
+fn with_braces(replacement: &str) -> String {
+    let mut out = String::with_capacity(replacement.len());
+    let mut rest = replacement;
+    while let Some((before, after)) = rest.split_once('$') {
+        out.push_str(before);
+        let digits =
+            after.len() - after.trim_start_matches(|char: char| char.is_ascii_digit()).len();
+        let literal = usize::from(after.starts_with('$'));
+        match digits {
+            0 => {
+                out.push('$');
+                out.push_str(&after[..literal]);
+                rest = &after[literal..];
+            }
+            _ => {
+                out.push_str("${");
+                out.push_str(&after[..digits]);
+                out.push('}');
+                rest = &after[digits..];
+            }
+        }
+    }
+    out + rest
+}
+
+/// A group that the pattern does not have would silently be empty.
+fn check_groups(call: Call<'_>, regex: &Regex, replacement: &str) -> Result<(), Trap> {
+    for reference in replacement.replace("$$", "").split("${").skip(1) {
+        let name = reference.split('}').next().unwrap_or_default();
+        let known = match name.parse::<usize>() {
+            Ok(number) => number < regex.captures_len(),
+            Err(_) => regex.capture_names().flatten().any(|known| known == name),
+        };
+        if !known {
+            let shown = excerpt(name);
+            return Err(call.bad(format_args!("the pattern has no group `{shown}`")));
+        }
+    }
+    Ok(())
 }
 
 fn escape(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
