@@ -26,7 +26,7 @@ fn check(input: &str, expected: &str) -> String {
 
 #[test]
 fn values_without_prompts() {
-    let talk = check("(+ 1 2)\n\"a\" 'b\n\n; nothing\nnil\n", "3\nb\nnil\n");
+    let talk = check("(+ 1 2)\n\"a\" 'b\n\n; nothing\nnil\n", "3\n\"a\"\nb\nnil\n");
     assert_eq!(talk, "");
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::slice;
 use std::time::Instant;
 
-use retake_lang::ir::{Assignment, ExprKind, Unit};
+use retake_lang::ir::{Assignment, Expr, ExprKind, Unit};
 use retake_lang::source::Sources;
 use retake_lang::vm::{Limits, Value};
 
@@ -71,12 +71,19 @@ impl Repl {
     }
 
     fn evaluate(&mut self, text: &str, out: &mut Output) {
-        if let Some(units) = self.check(text, out)
-            && let Some(value) = self.run(&units, out)
-            && !is_definition(&units)
-        {
-            self.show(value, out);
-            self.judge(value, out);
+        let Some(units) = self.check(text, out) else { return };
+        // The last unit is the input itself; before it come the files that it imports.
+        let Some((input, imported)) = units.split_last() else { return };
+        if !imported.is_empty() && self.run(imported, out).is_none() {
+            return;
+        }
+        // Several forms in one input have several values.
+        for form in forms(input) {
+            let Some(value) = self.run(slice::from_ref(&form), out) else { return };
+            if !is_definition(&form) {
+                self.show(value, out);
+                self.judge(value, out);
+            }
         }
     }
 
@@ -182,9 +189,16 @@ fn tell(sources: &Sources, problem: Problem, out: &mut Output) {
     terminal::problems(out, sources, slice::from_ref(&problem));
 }
 
+/// Each form of a unit as a unit of its own.
+fn forms(unit: &Unit) -> impl Iterator<Item = Unit> {
+    let alone =
+        |form: &Expr| Unit { file: unit.file, body: vec![form.clone()], vars: unit.vars.clone() };
+    unit.body.iter().map(alone)
+}
+
 /// Definitions have a value, `nil`, which nobody wants to see after each of them.
-fn is_definition(units: &[Unit]) -> bool {
-    let last = units.last().and_then(|unit| unit.body.last()).map(|expr| &expr.kind);
+fn is_definition(unit: &Unit) -> bool {
+    let last = unit.body.last().map(|expr| &expr.kind);
     matches!(
         last,
         None | Some(
