@@ -129,13 +129,18 @@ impl Fiber {
         trace_bindings(&self.bindings, visit);
     }
 
-    /// The bytes that cutting off everything above a marker would take.
+    /// The bytes that cutting off everything above a marker would take, at most.
     pub(crate) fn bytes_above(&self, marker: &Marker) -> usize {
         (self.stack.len() - marker.stack as usize) * size_of::<Value>()
             + (self.frames.len() - marker.frames as usize) * size_of::<Frame>()
-            + self.handlers.len() * size_of::<Handler>()
-            + self.winds.len() * size_of::<Wind>()
-            + self.bindings.len() * size_of::<Binding>()
+            + self.bytes_of_dynamic_stacks()
+    }
+
+    /// The bytes of handlers, `dynamic-wind`s and parameters, which grow with the other stacks.
+    pub(crate) fn bytes_of_dynamic_stacks(&self) -> usize {
+        self.handlers.capacity() * size_of::<Handler>()
+            + self.winds.capacity() * size_of::<Wind>()
+            + self.bindings.capacity() * size_of::<Binding>()
     }
 }
 

@@ -354,7 +354,9 @@ impl Machine {
         let (stack, frames) = (&self.fiber.stack, &self.fiber.frames);
         let values = (stack.len() + values + 64).max(stack.capacity() + stack.capacity() / 2);
         let frames = (frames.len() + 64).max(frames.capacity() + frames.capacity() / 2);
-        let bytes = values * size_of::<Value>() + frames * size_of::<Frame>();
+        let bytes = values * size_of::<Value>()
+            + frames * size_of::<Frame>()
+            + self.fiber.bytes_of_dynamic_stacks();
         if self.heap.set_stack_bytes(bytes).is_err() {
             self.collect();
             if self.heap.set_stack_bytes(bytes).is_err() {
