@@ -5,7 +5,9 @@ use retake_lang::datum::Datum;
 use retake_lang::interpreter::Interpreter;
 use retake_lang::vm::{Limits, Step};
 
-const LIMITS: Limits = Limits { fuel: 20_000, memory: 8 << 20 };
+/// Little fuel: a collection at every call takes time in proportion to the depth, so that all of them
+/// together take the square.
+const LIMITS: Limits = Limits { fuel: 5_000, memory: 8 << 20 };
 
 /// Panics where the two differ.
 pub(crate) fn run_both_ways(text: &str) {
