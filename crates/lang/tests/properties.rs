@@ -1,9 +1,12 @@
 //! What holds of the reader and the formatter whatever the text is.
 
+mod rows;
+
 use proptest::prelude::*;
 use retake_lang::format::format_source;
 use retake_lang::source::{FileId, Span};
-use retake_lang::syntax::{NodeId, NodeKind, Tree, TriviaKind, is_complete, read};
+use retake_lang::syntax::{Tree, TriviaKind, is_complete, read};
+use rows::check_row;
 
 /// Kept small: these run with every test. The fuzz targets look longer.
 fn quick() -> ProptestConfig {
@@ -58,27 +61,6 @@ fn check_reading(text: &str) {
     assert!(diagnostics.is_sorted_by_key(|diagnostic| diagnostic.primary.span.start));
     let again = read(FileId(0), text);
     assert!(again.0.same_data(&tree) && again.1 == diagnostics);
-}
-
-/// Neighbours follow each other, inside what is around them, on character boundaries.
-fn check_row(tree: &Tree, text: &str, row: &[NodeId], around: Span) {
-    let mut end = around.start;
-    for id in row {
-        let node = tree.get(*id);
-        assert!(end <= node.span.start && node.span.start < node.span.end);
-        assert!(node.span.end <= around.end && text.get(node.span.range()).is_some());
-        end = node.span.end;
-        check_row(tree, text, &parts(&node.kind), node.span);
-    }
-}
-
-fn parts(kind: &NodeKind) -> Vec<NodeId> {
-    match kind {
-        NodeKind::List { items, tail } => items.iter().chain(tail).copied().collect(),
-        NodeKind::Vector(items) | NodeKind::Map(items) => items.clone(),
-        NodeKind::Quoted(_, datum) => vec![*datum],
-        _ => Vec::new(),
-    }
 }
 
 fn check_formatting(text: &str) {

@@ -14,6 +14,27 @@ pub(super) struct Binding {
 }
 
 impl<'a> Checker<'a> {
+    /// The two parts of `(name (binding …) body …)`, or what the form becomes without them.
+    pub(super) fn bindings_and_body(
+        &mut self,
+        form: Form,
+        node: NodeId,
+        items: &'a [NodeId],
+    ) -> Result<(Vec<Binding>, &'a [NodeId]), Expr> {
+        let [_, list, body @ ..] = items else {
+            let name = form.doc().name;
+            let message = format!("this `{name}` has no bindings and no body");
+            return Err(self.reject(node, form, message));
+        };
+        match self.bindings(*list, form) {
+            Some(bindings) => Ok((bindings, body)),
+            None => {
+                body.iter().for_each(|form| self.touch(*form));
+                Err(self.invalid(node))
+            }
+        }
+    }
+
     /// The bindings `((name value) …)`. Those that are wrong are reported; those without even a
     /// name are left out.
     pub(super) fn bindings(&mut self, list: NodeId, form: Form) -> Option<Vec<Binding>> {

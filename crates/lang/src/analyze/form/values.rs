@@ -49,13 +49,9 @@ impl<'a> Checker<'a> {
         node: NodeId,
         items: &'a [NodeId],
     ) -> Expr {
-        let name = form.doc().name;
-        let [_, list, body @ ..] = items else {
-            return self.reject(node, form, format!("this `{name}` has no bindings and no body"));
-        };
-        let Some(bindings) = self.bindings(*list, form) else {
-            body.iter().for_each(|form| self.touch(*form));
-            return self.invalid(node);
+        let (bindings, body) = match self.bindings_and_body(form, node, items) {
+            Ok(parts) => parts,
+            Err(rejected) => return rejected,
         };
         let mark = self.names.mark();
         let bound = match form {
