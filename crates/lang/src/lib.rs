@@ -17,4 +17,6 @@ pub mod ir;
 pub mod library;
 pub mod source;
 pub mod syntax;
+pub mod task;
+pub mod text_template;
 pub mod vm;

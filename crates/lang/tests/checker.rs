@@ -104,6 +104,10 @@ fn explanations_hold() {
     let mut failures = String::new();
     for code in Code::ALL.iter().filter(|code| !code.as_str().starts_with("E03")) {
         let explanation = code.explanation();
+        // Templates have a test of their own.
+        if explanation.wrong.starts_with('<') {
+            continue;
+        }
         let wrong: Vec<&str> = codes(explanation.wrong);
         if !explanation.wrong.is_empty() && wrong != [code.as_str()] {
             failures += &format!("{code:?}: wrong gives {wrong:?}\n");

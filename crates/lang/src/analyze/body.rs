@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::checker::{Checker, FrameEntry};
 use super::forms::Form;
-use super::message::quoted;
 use super::names::{Mark, Meaning};
 use super::scan::{self, Found, How};
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, ExprKind, Place, VarId};
 use crate::source::Span;

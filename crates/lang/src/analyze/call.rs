@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::checker::Checker;
 use super::facts::{Known, describe};
-use super::message::{count, quoted};
+use crate::diagnostic::message::{count, quoted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, ExprKind, Place};
 use crate::library::{self, Arity};

@@ -29,6 +29,11 @@ pub(super) fn can_be_variable(name: &str) -> bool {
     Form::named(name).is_none_or(|form| form == Form::Loop)
 }
 
+/// Whether a name means a special form or a library procedure wherever a program does not define it.
+pub(crate) fn is_taken(name: &str) -> bool {
+    Form::named(name).is_some() || crate::library::lookup(name).is_some()
+}
+
 macro_rules! table {
     ($(#[$doc:meta])* $type:ident, $is_clause:literal,
      $($variant:ident $name:literal $usage:literal $text:literal;)*) => {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::forms::Form;
-use super::message::{either, quoted};
+use crate::diagnostic::message::{either, quoted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::GlobalId;
 use crate::source::Span;

@@ -19,14 +19,13 @@ mod forms;
 mod import_set;
 mod importer;
 mod load;
-mod message;
 mod names;
 mod reference;
 mod scan;
 mod session;
-mod suggest;
 mod unit;
 
+pub(crate) use forms::is_taken;
 pub use forms::{FormDoc, forms};
 pub use importer::{Imported, Importer, NoImports};
 pub use session::{Checked, GlobalInfo, Session};

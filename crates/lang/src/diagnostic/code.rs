@@ -59,7 +59,7 @@ impl Code {
     }
 }
 
-// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. W: warnings.
+// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. W: warnings. N: notes.
 codes! {
     UnclosedDelimiter = "E0001", Error, Syntax,
         "a bracket is never closed",
@@ -247,6 +247,215 @@ codes! {
         "In this whole file the name means the new definition, also above it; other files and the \
          library itself are not touched.",
         wrong "(define (list . xs) xs)\n(list 1)", right "(define (my-list . xs) xs)\n(my-list 1)";
+
+    XmlSyntax = "E0201", Error, Syntax,
+        "the file is not well-formed XML",
+        "Every element needs its closing tag, in the right order; attributes are quoted; `<` and `&` in \
+         text are written `&lt;` and `&amp;`, or the text stands in `<![CDATA[…]]>`. Nothing of the file \
+         is used; other files are not touched.",
+        wrong "<task name=\"a\"><instructions>Do it.</task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    XmlDoctype = "E0202", Error, Syntax,
+        "a document type declaration is refused",
+        "With `<!DOCTYPE` a small file can define entities that grow without end or read other files. No \
+         task needs one.",
+        wrong "<!DOCTYPE task [<!ENTITY a \"x\">]><task name=\"a\"><instructions>&a;</instructions></task>",
+        right "<task name=\"a\"><instructions>x</instructions></task>";
+    UnknownTask = "E0203", Error, Unbound,
+        "a task that does not exist",
+        "A name with `:` or `@` in it, or one that is called with keywords, is a task or a tool. Tasks are \
+         the templates in the project's task folders and what `defatom` defines; `retake tasks list` \
+         shows them.",
+        wrong "(define (f text) (my:sumary :text text))\nf",
+        right "(defatom my:summary (params text) (instructions \"Sum up: {{text}}\"))\n(define (f text) (my:summary :text text))\nf";
+    UnknownInput = "E0204", Error, Arity,
+        "a call gives a task an input that it does not have",
+        "The inputs of a task are those in its `<inputs>`, or the `params` of its `defatom`.",
+        wrong "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f d) (review :diff d :dif d))\nf",
+        right "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f d) (review :diff d))\nf";
+    MissingInput = "E0205", Error, Arity,
+        "a call does not give a task an input that it needs",
+        "Every input of a task must be given, unless it is declared with `required=\"false\"` or has a \
+         default.",
+        wrong "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f) (review))\nf",
+        right "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f d) (review :diff d))\nf";
+    WrongInputType = "E0206", Error, Type,
+        "a call gives a task a value of the wrong type",
+        "Inputs have types: string, number, boolean, list, map, json, file, files. Values that stand in \
+         the program are checked before anything runs, all others when the call is made.",
+        wrong "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f) (review :diff 3))\nf",
+        right "(defatom review (params diff) (instructions \"Review {{diff}}\"))\n(define (f) (review :diff \"3\"))\nf";
+    UnknownOutputField = "E0207", Error, Value,
+        "a field that the output of a task does not have",
+        "A call of a task returns a map with `content`, `status` and `notes`; with a `json` contract also \
+         `data`, which has the fields of the schema; an evaluation has `success`, `feedback`, `details` \
+         and `scriptOutput` in its notes. A schema with `\"additionalProperties\": true` may have others.",
+        wrong "(defatom sum-up (params text) (instructions \"Sum up: {{text}}\"))\n(define (f t) (get-field (sum-up t) \"contents\"))\nf",
+        right "(defatom sum-up (params text) (instructions \"Sum up: {{text}}\"))\n(define (f t) (get-field (sum-up t) \"content\"))\nf";
+    NotATask = "E0208", Error, FormSyntax,
+        "the file is XML, but not a task",
+        "The outermost element of a template is `<task>`.",
+        wrong "<job name=\"a\"><instructions>Do it.</instructions></job>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    NoInstructions = "E0209", Error, FormSyntax,
+        "a task without instructions",
+        "A task needs `<instructions>`, or at least a `<description>`, which is used in their place. One \
+         with `ref` may take them from the task that it builds on.",
+        wrong "<task name=\"a\"><system>You are careful.</system></task>",
+        right "<task name=\"a\"><system>You are careful.</system><instructions>Do it.</instructions></task>";
+    DuplicateInput = "E0210", Error, FormSyntax,
+        "an input is declared twice",
+        "Nothing says which of the two should hold. The first is used.",
+        wrong "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\"/><input name=\"x\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\"/></inputs></task>";
+    UndeclaredInput = "E0211", Error, Unbound,
+        "a placeholder for an input that is not declared",
+        "What stands in `{{…}}` must be declared in `<inputs>`; otherwise nobody could fill it. Where two \
+         braces are meant as such, write `{{{{`.",
+        wrong "<task name=\"a\"><instructions>{{x}} {{y}}</instructions><inputs><input name=\"x\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>{{x}} {{{{y}}</instructions><inputs><input name=\"x\"/></inputs></task>";
+    BadPlaceholder = "E0212", Error, Syntax,
+        "a placeholder is written wrongly",
+        "Placeholders are `{{name}}` and `{{name.field}}`; sections are `{{#name}}…{{/name}}`, kept where \
+         the input is given, and `{{^name}}…{{/name}}`, kept where it is not. For two braces in the text, \
+         write `{{{{`.",
+        wrong "<task name=\"a\"><instructions>{{x</instructions></task>",
+        right "<task name=\"a\"><instructions>{{{{x</instructions></task>";
+    ContextConflict = "E0213", Error, Value,
+        "`inherit_context` full and `fresh_context` enabled exclude each other",
+        "Who inherits everything looks nothing up. Say `<inherit_context>subset</inherit_context>` (or \
+         `none`), or `<fresh_context>disabled</fresh_context>`. What is not said has the default of the \
+         task's kind.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><context_management><inherit_context>full</inherit_context><fresh_context>enabled</fresh_context></context_management></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><context_management><inherit_context>subset</inherit_context><fresh_context>enabled</fresh_context></context_management></task>";
+    BadSchema = "E0214", Error, Value,
+        "the schema of an output is not a JSON Schema",
+        "`<schema>` holds a JSON Schema as JSON: keys and texts in double quotes, no comments, no comma \
+         after the last element, and only types that exist: object, array, string, number, integer, \
+         boolean, null.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><output type=\"json\"><schema>{\"type\": \"objekt\"}</schema></output></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><output type=\"json\"><schema>{\"type\": \"object\"}</schema></output></task>";
+    DuplicateTask = "E0215", Error, FormSyntax,
+        "two tasks have the same name and version",
+        "A name with its version stands for one task. The first, in the order of the files' names, is \
+         used. Give the other another name or another version.",
+        wrong "(defatom a (instructions \"One\"))\n(defatom a (instructions \"Two\"))\na",
+        right "(defatom a (instructions \"One\"))\n(defatom b (instructions \"Two\"))\n(list a b)";
+    RefCycle = "E0216", Error, FormSyntax,
+        "tasks build on each other in a circle",
+        "A task with `ref` takes what it does not say from the other task. Somewhere this must end.",
+        wrong "<task name=\"a\" ref=\"a\"><instructions>Do it.</instructions></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    UnknownRef = "E0217", Error, Unbound,
+        "a task builds on one that does not exist",
+        "`ref` names another task of the library, with or without a version.",
+        wrong "<task name=\"a\" ref=\"b\"><instructions>Do it.</instructions></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    BadTaskName = "E0218", Error, FormSyntax,
+        "a task's name or version cannot be used",
+        "A name begins with a letter or `_` and goes on with letters, digits and `_ - : . /`, so that \
+         workflows can call it. A version is one to three numbers with dots between them.",
+        wrong "<task name=\"my task\"><instructions>Do it.</instructions></task>",
+        right "<task name=\"my-task\"><instructions>Do it.</instructions></task>";
+    CompositeTask = "E0219", Error, FormSyntax,
+        "a composite in the place of a task",
+        "XML is for atomic tasks. Sequences, loops, conditions and scripts are written in the language; \
+         `retake migrate FILE.xml` translates an older composite.",
+        wrong "<task name=\"a\" type=\"sequential\"><steps><task><description>Do it.</description></task></steps></task>",
+        right "<task name=\"a\" type=\"atomic\"><description>Do it.</description></task>";
+    XmlTooDeep = "E0220", Error, Syntax,
+        "elements are nested too deeply",
+        "Templates are shallow; the bound is far above what people write.",
+        wrong "", right "";
+    BadDefault = "E0221", Error, Type,
+        "the default of an input does not have its type",
+        "The default of a string is taken as it stands; of all other types it is JSON: `3`, `true`, \
+         `[\"a\", \"b\"]`.",
+        wrong "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\" type=\"number\" default=\"many\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\" type=\"number\" default=\"3\"/></inputs></task>";
+    BadInputName = "E0222", Error, FormSyntax,
+        "an input has no name, or one that cannot be used",
+        "The name of an input begins with a letter or `_` and goes on with letters, digits, `_` and `-`.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><inputs><input/></inputs></task>",
+        right "<task name=\"a\"><instructions>Do it with {{x}}.</instructions><inputs><input name=\"x\"/></inputs></task>";
+
+    UnknownElement = "W0201", Warning, FormSyntax,
+        "an element that tasks do not have",
+        "It is left out. Usually a typing mistake, or something of another version.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><modell>x/y</modell></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><model>x/y</model></task>";
+    UnknownAttribute = "W0202", Warning, FormSyntax,
+        "an attribute that the element does not have",
+        "It is left out. Usually a typing mistake.",
+        wrong "<task nam=\"b\" name=\"a\"><instructions>Do it.</instructions></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    DuplicateElement = "W0203", Warning, FormSyntax,
+        "an element is given twice",
+        "The first is used.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><instructions>Or not.</instructions></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions></task>";
+    BadValue = "W0204", Warning, Value,
+        "a setting has a value that it cannot have",
+        "Booleans are `true` or `false`; other settings have a list of words or a range. What can be \
+         guessed is used, and the message says what.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><manual_xml>yes</manual_xml></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><manual_xml>true</manual_xml></task>";
+    UnusedInput = "W0205", Warning, FormSyntax,
+        "an input that no text uses",
+        "It is declared, and callers have to give it, but the model never gets to see it.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><inputs><input name=\"x\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>Do {{x}}.</instructions><inputs><input name=\"x\"/></inputs></task>";
+    ImplicitInput = "W0206", Warning, FormSyntax,
+        "a template uses inputs and declares none",
+        "Each placeholder is taken as a required string. Declare the inputs, so that calls can be checked.",
+        wrong "<task name=\"a\"><instructions>Do {{x}}.</instructions></task>",
+        right "<task name=\"a\"><instructions>Do {{x}}.</instructions><inputs><input name=\"x\"/></inputs></task>";
+    OptionalOutsideSection = "W0207", Warning, FormSyntax,
+        "an input that may be absent is used outside a section",
+        "Where it is absent, nothing will stand in its place. Put what depends on it between `{{#name}}` \
+         and `{{/name}}`, or give it a default.",
+        wrong "<task name=\"a\"><instructions>Mind {{x}}.</instructions><inputs><input name=\"x\" required=\"false\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>Go. {{#x}}Mind {{x}}.{{/x}}</instructions><inputs><input name=\"x\" required=\"false\"/></inputs></task>";
+    UnknownModel = "W0208", Warning, Value,
+        "a model that is not known",
+        "A model is written `provider/model`. Where `retake.toml` lists the models of a project, it must be \
+         one of them.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><model>the best one</model></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><model>local/small</model></task>";
+    MarkupInText = "W0209", Warning, FormSyntax,
+        "markup inside a text",
+        "It is kept as it is written. Put the text into `<![CDATA[…]]>`, so that it cannot be mistaken.",
+        wrong "<task name=\"a\"><instructions>Answer in <b>bold</b>.</instructions></task>",
+        right "<task name=\"a\"><instructions><![CDATA[Answer in <b>bold</b>.]]></instructions></task>";
+    StrayText = "W0210", Warning, FormSyntax,
+        "text where only elements can stand",
+        "It is left out.",
+        wrong "<task name=\"a\">Now: <instructions>Do it.</instructions></task>",
+        right "<task name=\"a\"><instructions>Now: Do it.</instructions></task>";
+    OlderSpelling = "W0211", Warning, FormSyntax,
+        "an older spelling",
+        "It is still understood. The message says how it is written now.",
+        wrong "<task name=\"a\"><instructions>Do it.</instructions><context_management><inherit_context>false</inherit_context></context_management></task>",
+        right "<task name=\"a\"><instructions>Do it.</instructions><context_management><inherit_context>none</inherit_context></context_management></task>";
+    HiddenTask = "W0212", Warning, FormSyntax,
+        "a task with the name of a procedure or a form",
+        "In a workflow the name means the procedure, so this task cannot be called. Rename it; a prefix \
+         such as `my:` helps.",
+        wrong "<task name=\"map\"><instructions>Draw a map.</instructions></task>",
+        right "<task name=\"draw:map\"><instructions>Draw a map.</instructions></task>";
+    NotCarriedOver = "W0213", Warning, FormSyntax,
+        "something that a translation could not carry over",
+        "The translated workflow runs without it. The message says what is missing and what to do.",
+        wrong "", right "";
+    Contradiction = "W0214", Warning, FormSyntax,
+        "two settings of a template contradict each other",
+        "The message says which of them is used.",
+        wrong "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\" required=\"true\" default=\"1\"/></inputs></task>",
+        right "<task name=\"a\"><instructions>{{x}}</instructions><inputs><input name=\"x\" default=\"1\"/></inputs></task>";
+    UnusedTask = "N0201", Note, FormSyntax,
+        "tasks of the project that these programs do not use",
+        "They may be used by other programs, or be left over.",
+        wrong "", right "";
 
     RuntimeType = "E0301", Error, Type,
         "a value has the wrong type",

@@ -4,6 +4,8 @@
 //! value.
 
 mod code;
+pub(crate) mod message;
+pub(crate) mod suggest;
 
 pub use code::{Code, Explanation};
 

@@ -6,6 +6,7 @@ use super::args::{Call, charge_bytes, excerpt, listed, long_string};
 use super::builtin::Builtin;
 use super::json::data_json;
 use super::maps::{Key, field};
+use crate::text_template::{self, Fill, MAX_SECTIONS, MistakeKind, Piece, PieceKind};
 use crate::vm::{Heap, Style, Trap, Value, print};
 
 pub(super) const BUILTINS: &[Builtin] = &[
@@ -15,7 +16,9 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "The template with each `{{name}}` replaced by what `get-field` finds in `x` under that \
          name, and each `{{a.b}}` by what is under `b` in what is under `a`. What is put in is \
          never looked at again. Lists, vectors and maps become JSON. A name with nothing under it \
-         is an error unless there is a default. `{{{{` stands for `{{`.",
+         is an error unless there is a default. `{{#name}}…{{/name}}` is kept where there is \
+         something under the name, `{{^name}}…{{/name}}` where there is nothing. `{{{{` stands for \
+         `{{`.",
     ),
     Builtin::native(
         "(template-names template)",
@@ -24,48 +27,28 @@ pub(super) const BUILTINS: &[Builtin] = &[
     ),
 ];
 
-/// A piece of a template.
-#[derive(Debug, PartialEq)]
-enum Piece<'t> {
-    Text(&'t str),
-    Name(&'t str),
-}
-
 /// Takes a template apart. The error says what is wrong with it.
-fn pieces(template: &str) -> Result<Vec<Piece<'_>>, String> {
-    let mut pieces = Vec::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("{{") {
-        pieces.push(Piece::Text(before));
-        if let Some(escaped) = after.strip_prefix("{{") {
-            pieces.push(Piece::Text("{{"));
-            rest = escaped;
-            continue;
+fn pieces(template: &str) -> Result<Vec<Piece>, String> {
+    let (pieces, mistakes) = text_template::parse(template);
+    let Some(mistake) = mistakes.into_iter().next() else { return Ok(pieces) };
+    let line = template[..mistake.range.start].matches('\n').count() + 1;
+    Err(match mistake.kind {
+        MistakeKind::Unclosed => format!("the `{{{{` in line {line} has no `}}}}`"),
+        MistakeKind::NotAName(text) => format!(
+            "`{}` in line {line} is not a name; write `{{{{{{{{` where two braces are meant",
+            excerpt(&text)
+        ),
+        MistakeKind::OpenSection(name) => {
+            let name = excerpt(&name);
+            format!("the section `{name}` in line {line} has no `{{{{/{name}}}}}`")
         }
-        // Counted only when it is told: counting for every name would take the square of the length.
-        let line = || template[..template.len() - after.len()].matches('\n').count() + 1;
-        let Some((name, rest_after)) = after.split_once("}}") else {
-            return Err(format!("the `{{{{` in line {} has no `}}}}`", line()));
-        };
-        let name = name.trim();
-        if !is_name(name) {
-            let shown = excerpt(name);
-            return Err(format!(
-                "`{shown}` in line {} is not a name; write `{{{{{{{{` where two braces are meant",
-                line()
-            ));
+        MistakeKind::StrayClose { name, .. } => {
+            format!("there is no section `{}` to end in line {line}", excerpt(&name))
         }
-        pieces.push(Piece::Name(name));
-        rest = rest_after;
-    }
-    pieces.push(Piece::Text(rest));
-    Ok(pieces)
-}
-
-/// Names are joined by dots, and none of them is empty or holds what no name would.
-fn is_name(name: &str) -> bool {
-    let odd = |char: char| char.is_whitespace() || "{}()[]\"',;`".contains(char);
-    name.split('.').all(|part| !part.is_empty() && !part.contains(odd))
+        MistakeKind::TooDeep => {
+            format!("the sections in line {line} are nested more than {MAX_SECTIONS} deep")
+        }
+    })
 }
 
 fn render_template(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
@@ -76,25 +59,54 @@ fn render_template(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let default = options.position(heap, "default").map(|at| call.value(at));
     charge_bytes(heap, template.len())?;
     let pieces = pieces(&template).map_err(|problem| call.bad(problem))?;
-    let (mut out, mut missing) = (String::new(), BTreeSet::new());
-    for piece in pieces {
-        match piece {
-            Piece::Text(text) => out.push_str(text),
-            Piece::Name(name) => match look_up(heap, call.value(1), name)?.or(default) {
-                Some(value) => put(heap, call, value, &mut out)?,
-                None => {
-                    missing.insert(name);
-                }
-            },
-        }
-        heap.check_room(out.len())?;
-    }
+    let mut filling = Filling {
+        heap,
+        call,
+        template: &template,
+        default,
+        out: String::new(),
+        missing: BTreeSet::new(),
+    };
+    text_template::fill(&pieces, &mut filling)?;
+    let Filling { out, missing, .. } = filling;
     if !missing.is_empty() {
-        return Err(
-            call.bad(format_args!("there is nothing under {}", listed(missing.into_iter())))
-        );
+        let missing = listed(missing.iter().map(String::as_str));
+        return Err(call.bad(format_args!("there is nothing under {missing}")));
     }
     long_string(heap, out)
+}
+
+struct Filling<'a> {
+    heap: &'a mut Heap,
+    call: Call<'a>,
+    template: &'a str,
+    default: Option<Value>,
+    out: String,
+    missing: BTreeSet<String>,
+}
+
+impl Fill for Filling<'_> {
+    type Error = Trap;
+
+    fn has(&mut self, path: &str) -> Result<bool, Trap> {
+        Ok(look_up(self.heap, self.call.value(1), path)?.is_some())
+    }
+
+    fn put(&mut self, piece: &Piece) -> Result<(), Trap> {
+        match &piece.kind {
+            PieceKind::Name(name) => {
+                match look_up(self.heap, self.call.value(1), name)?.or(self.default) {
+                    Some(value) => put(self.heap, self.call, value, &mut self.out)?,
+                    None => {
+                        self.missing.insert(name.clone());
+                    }
+                }
+            }
+            PieceKind::Braces => self.out.push_str("{{"),
+            _ => self.out.push_str(&self.template[piece.range.clone()]),
+        }
+        self.heap.check_room(self.out.len())
+    }
 }
 
 /// What is under a name. `nil` counts as nothing.
@@ -135,11 +147,11 @@ fn template_names(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let pieces = pieces(&template).map_err(|problem| call.bad(problem))?;
     let mut seen = std::collections::HashSet::new();
     let mut names = Vec::new();
-    for piece in pieces {
-        if let Piece::Name(name) = piece
+    for piece in &pieces {
+        if let PieceKind::Name(name) | PieceKind::Open { name, .. } = &piece.kind
             && seen.insert(name)
         {
-            names.push(heap.string(name)?);
+            names.push(heap.string(name.as_str())?);
         }
     }
     heap.list(&names)

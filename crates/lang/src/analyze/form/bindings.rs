@@ -2,7 +2,7 @@
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::found;
+use crate::diagnostic::message::found;
 use crate::ir::{Expr, VarId};
 use crate::syntax::{NodeId, NodeKind};
 

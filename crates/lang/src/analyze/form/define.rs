@@ -3,7 +3,7 @@
 use super::lambda::name_procedure;
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::{Form, can_be_variable};
-use crate::analyze::message::found;
+use crate::diagnostic::message::found;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::quoted;
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, ExprKind, Formals, Lambda, VarId};
 use crate::source::Span;

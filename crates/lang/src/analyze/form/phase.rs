@@ -2,7 +2,7 @@
 
 use crate::analyze::facts::{Known, describe};
 use crate::analyze::forms::LoopClause;
-use crate::analyze::message;
+use crate::diagnostic::message;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 

@@ -3,9 +3,9 @@
 use super::quote::{datum, key, map_of, with_tail, word};
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::found;
 use crate::analyze::scan::quote_word;
 use crate::datum::Datum;
+use crate::diagnostic::message::found;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind, QuoteKind};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::found;
 use crate::datum::Datum;
+use crate::diagnostic::message::found;
 use crate::ir::{Expr, ExprKind};
 use crate::syntax::{NodeId, NodeKind, QuoteKind, Tree};
 

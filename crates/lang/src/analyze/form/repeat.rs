@@ -6,7 +6,7 @@ use crate::analyze::body::sequence;
 use crate::analyze::checker::Checker;
 use crate::analyze::facts::Known;
 use crate::analyze::forms::Form;
-use crate::analyze::message::found;
+use crate::diagnostic::message::found;
 use crate::ir::{Expr, ExprKind, Formals, Lambda, VarId};
 use crate::syntax::NodeId;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::analyze::checker::Checker;
 use crate::analyze::forms::Form;
-use crate::analyze::message::{either, quoted};
 use crate::analyze::names::Meaning;
+use crate::diagnostic::message::{either, quoted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind, Place};
 use crate::syntax::NodeId;

@@ -1,6 +1,6 @@
 //! Which name was meant: the nearest ones by the number of typing mistakes between them.
 
-use super::message::quoted;
+use super::message::{either, quoted};
 
 /// How many names a message suggests.
 const MAX_SUGGESTIONS: usize = 3;
@@ -9,11 +9,11 @@ const MAX_SUGGESTIONS: usize = 3;
 const MAX_LENGTH: usize = 64;
 
 /// How many comparisons the checker makes in one file, however many names are wrong in it.
-pub(super) const MAX_COMPARISONS: usize = 300_000;
+pub(crate) const MAX_COMPARISONS: usize = 300_000;
 
 /// The candidates nearest to a name, in backticks, in order of the alphabet. Each comparison is
 /// taken from `left`; when nothing is left, nothing is suggested.
-pub(super) fn nearest<'n>(
+pub(crate) fn nearest<'n>(
     name: &str,
     candidates: impl Iterator<Item = &'n str>,
     left: &mut usize,
@@ -34,6 +34,30 @@ pub(super) fn nearest<'n>(
     found.sort_unstable();
     found.dedup();
     found.into_iter().take(MAX_SUGGESTIONS).map(quoted).collect()
+}
+
+/// Makes suggestions for one text, with a bound on all of them together.
+#[derive(Debug)]
+pub(crate) struct Suggester {
+    left: usize,
+}
+
+impl Default for Suggester {
+    fn default() -> Self {
+        Suggester { left: MAX_COMPARISONS }
+    }
+}
+
+impl Suggester {
+    /// `did you mean …?`, if a candidate is near.
+    pub(crate) fn did_you_mean<'n>(
+        &mut self,
+        name: &str,
+        candidates: impl Iterator<Item = &'n str>,
+    ) -> Option<String> {
+        let near = nearest(name, candidates, &mut self.left);
+        (!near.is_empty()).then(|| format!("did you mean {}?", either(&near)))
+    }
 }
 
 fn spend(left: &mut usize) -> bool {

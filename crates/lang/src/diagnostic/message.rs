@@ -1,10 +1,10 @@
-//! Pieces that the checker's messages are made of.
+//! Pieces that messages are made of.
 
 /// How many characters of the user's text a message repeats.
 const MAX_QUOTED: usize = 40;
 
 /// The user's text in backticks: its first line, shortened, without anything a terminal would obey.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     let mut rest = line.chars();
     let mut shown = String::from("`");
@@ -22,18 +22,18 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// `1 argument`, `2 arguments`
-pub(super) fn count(number: usize, thing: &str) -> String {
+pub(crate) fn count(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
 /// What was found where a number of things was expected.
-pub(super) fn found(number: usize) -> String {
+pub(crate) fn found(number: usize) -> String {
     if number == 0 { "none".to_string() } else { number.to_string() }
 }
 
 /// `` `a` ``, `` `a` or `b` ``, `` `a`, `b` or `c` ``
-pub(super) fn either(names: &[String]) -> String {
+pub(crate) fn either(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),

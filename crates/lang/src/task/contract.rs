@@ -1,0 +1,349 @@
+//! What a task promises to return.
+
+use std::sync::{Arc, OnceLock};
+
+use serde_json::Value as Json;
+
+/// The shape of a task's output.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Contract {
+    /// Any text.
+    #[default]
+    Text,
+    /// JSON that fits a schema.
+    Json(Schema),
+    /// A judgement: `success`, `feedback`, `details` in the notes.
+    Evaluation,
+}
+
+/// A JSON Schema. Cloning shares it.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    json: Json,
+    /// Made when first wanted: most templates of a library are never called in a run.
+    validator: OnceLock<Option<jsonschema::Validator>>,
+}
+
+/// How many violations are told.
+const MAX_VIOLATIONS: usize = 20;
+
+impl Schema {
+    /// Takes a JSON value for a schema, or says why it is none.
+    pub fn new(json: Json) -> Result<Schema, String> {
+        jsonschema::meta::validate(&json).map_err(|error| {
+            let place = error.instance_path().to_string();
+            let place = if place.is_empty() { "the schema".to_string() } else { place };
+            format!("{place}: {error}")
+        })?;
+        Ok(Schema { inner: Arc::new(Inner { json, validator: OnceLock::new() }) })
+    }
+
+    /// A schema that any JSON fits.
+    pub fn any() -> Schema {
+        Schema { inner: Arc::new(Inner { json: Json::Bool(true), validator: OnceLock::new() }) }
+    }
+
+    /// The schema as written.
+    pub fn json(&self) -> &Json {
+        &self.inner.json
+    }
+
+    /// What keeps a value from fitting, each with its place in the value. Empty if it fits.
+    pub fn violations(&self, value: &Json) -> Vec<String> {
+        let validator =
+            self.inner.validator.get_or_init(|| jsonschema::validator_for(&self.inner.json).ok());
+        let Some(validator) = validator else {
+            return vec!["the schema refers to something that is not in it".to_string()];
+        };
+        let errors = validator.iter_errors(value).take(MAX_VIOLATIONS);
+        errors
+            .map(|error| format!("{}: {error}", Place(&error.instance_path().to_string())))
+            .collect()
+    }
+}
+
+struct Place<'a>(&'a str);
+
+impl std::fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_empty() { "the value" } else { self.0 })
+    }
+}
+
+impl PartialEq for Schema {
+    fn eq(&self, other: &Self) -> bool {
+        self.inner.json == other.inner.json
+    }
+}
+
+/// What is known of a field of an output.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Field {
+    /// It may be there.
+    Known,
+    /// The contract has no such field.
+    Missing {
+        /// How many steps of the path were found.
+        found: usize,
+        /// The fields that are there instead.
+        known: Vec<String>,
+    },
+}
+
+/// One step of a path into an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A field by name.
+    Name(String),
+    /// An element by number.
+    Index(usize),
+}
+
+impl Contract {
+    /// The word in a template.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Contract::Text => "text",
+            Contract::Json(_) => "json",
+            Contract::Evaluation => "evaluation",
+        }
+    }
+
+    /// Every word, in the order of the documentation.
+    pub const WORDS: &'static [&'static str] = &["text", "json", "evaluation"];
+
+    /// Whether the result of a task with this contract has something at a path.
+    pub fn field(&self, path: &[Step]) -> Field {
+        let result = self.result_schema();
+        let mut shape = vec![&result];
+        for (found, step) in path.iter().enumerate() {
+            match descend(&shape, step, &result) {
+                Descent::Open => return Field::Known,
+                Descent::To(next) => shape = next,
+                Descent::Nowhere(known) => return Field::Missing { found, known },
+            }
+        }
+        Field::Known
+    }
+
+    /// The result that a call returns, as a JSON Schema.
+    pub fn result_schema(&self) -> Json {
+        let any_map = || serde_json::json!({ "additionalProperties": true });
+        let mut properties = serde_json::json!({
+            "content": { "type": "string" },
+            "status": { "enum": ["COMPLETE", "CONTINUATION", "WAITING", "FAILED"] },
+            "criteria": { "type": "string" },
+            "notes": any_map(),
+        });
+        match self {
+            Contract::Text => {}
+            Contract::Json(schema) => properties["data"] = schema.json().clone(),
+            Contract::Evaluation => properties["notes"] = evaluation_notes(),
+        }
+        // References in a schema start at its own root.
+        let definitions = match self {
+            Contract::Json(schema) => schema.json().clone(),
+            _ => Json::Null,
+        };
+        serde_json::json!({ "type": "object", "properties": properties, ROOT: definitions })
+    }
+}
+
+/// Where the root that a user's schema refers to is kept.
+const ROOT: &str = "x-root";
+
+fn evaluation_notes() -> Json {
+    serde_json::json!({
+        "type": "object",
+        "properties": {
+            "success": { "type": "boolean" },
+            "feedback": { "type": "string" },
+            "details": {
+                "type": "object",
+                "properties": {
+                    "metrics": { "additionalProperties": { "type": "number" } },
+                    "violations": { "type": "array", "items": { "type": "string" } },
+                    "suggestions": { "type": "array", "items": { "type": "string" } },
+                },
+                "additionalProperties": true,
+            },
+            "scriptOutput": {
+                "type": "object",
+                "properties": {
+                    "stdout": { "type": "string" },
+                    "stderr": { "type": "string" },
+                    "exitCode": { "type": "integer" },
+                },
+            },
+            "evaluation_request": {},
+            "subtask_request": {},
+        },
+        "required": ["success", "feedback"],
+    })
+}
+
+enum Descent<'a> {
+    /// Nothing can be said.
+    Open,
+    To(Vec<&'a Json>),
+    /// There is no such field; these there are.
+    Nowhere(Vec<String>),
+}
+
+/// How many references and alternatives of a schema are followed for one step.
+const MAX_FOLLOWED: usize = 100;
+
+/// Goes one step into whatever the schemas describe.
+fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> {
+    let mut todo: Vec<&Json> = shapes.to_vec();
+    let (mut next, mut known, mut followed) = (Vec::new(), Vec::new(), 0);
+    while let Some(shape) = todo.pop() {
+        followed += 1;
+        let Json::Object(shape) = shape else { return Descent::Open };
+        if followed > MAX_FOLLOWED {
+            return Descent::Open;
+        }
+        let mut says_something = false;
+        if let Some(reference) = shape.get("$ref") {
+            match reference.as_str().and_then(|reference| resolve(reference, root)) {
+                Some(target) => todo.push(target),
+                None => return Descent::Open,
+            }
+            says_something = true;
+        }
+        for word in ["allOf", "anyOf", "oneOf"] {
+            if let Some(Json::Array(parts)) = shape.get(word) {
+                todo.extend(parts);
+                says_something = true;
+            }
+        }
+        match step {
+            Step::Name(name) => {
+                if shape.get("patternProperties").is_some() || shape.get("if").is_some() {
+                    return Descent::Open;
+                }
+                match shape.get("additionalProperties") {
+                    None | Some(Json::Bool(false)) => {}
+                    Some(Json::Bool(true)) => return Descent::Open,
+                    Some(other) => next.push(other),
+                }
+                if let Some(Json::Object(properties)) = shape.get("properties") {
+                    says_something = true;
+                    next.extend(properties.get(name));
+                    known.extend(properties.keys().cloned());
+                }
+            }
+            Step::Index(_) => {
+                if let Some(items) = shape.get("items") {
+                    says_something = true;
+                    next.push(items);
+                }
+            }
+        }
+        // `{"type": "string"}` has no fields at all; `{}` may have any.
+        let is_plain = matches!(
+            shape.get("type").and_then(Json::as_str),
+            Some("string" | "number" | "integer" | "boolean" | "null")
+        );
+        let is_array = shape.get("type").and_then(Json::as_str) == Some("array");
+        let closed = is_plain || (is_array && matches!(step, Step::Name(_)));
+        if !says_something && !closed && next.is_empty() {
+            return Descent::Open;
+        }
+    }
+    if next.is_empty() {
+        known.sort();
+        known.dedup();
+        return Descent::Nowhere(known);
+    }
+    Descent::To(next)
+}
+
+/// What a reference within a schema points to.
+fn resolve<'a>(reference: &str, root: &'a Json) -> Option<&'a Json> {
+    let pointer = reference.strip_prefix('#')?;
+    root.get(ROOT)?.pointer(pointer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn field(contract: &Contract, path: &[&str]) -> Field {
+        let path: Vec<Step> = path
+            .iter()
+            .map(|part| part.parse().map_or_else(|_| Step::Name((*part).into()), Step::Index))
+            .collect();
+        contract.field(&path)
+    }
+
+    fn is_known(contract: &Contract, path: &[&str]) -> bool {
+        field(contract, path) == Field::Known
+    }
+
+    #[test]
+    fn text_has_a_result_and_nothing_else() {
+        assert!(is_known(&Contract::Text, &["content"]));
+        assert!(is_known(&Contract::Text, &["notes", "anything", "below"]));
+        assert!(!is_known(&Contract::Text, &["contents"]));
+        assert!(!is_known(&Contract::Text, &["content", "part"]));
+    }
+
+    #[test]
+    fn an_evaluation_has_its_notes() {
+        assert!(is_known(&Contract::Evaluation, &["notes", "success"]));
+        assert!(is_known(&Contract::Evaluation, &["notes", "details", "metrics", "speed"]));
+        assert!(is_known(&Contract::Evaluation, &["notes", "details", "mine"]));
+        assert!(is_known(&Contract::Evaluation, &["notes", "details", "violations", "0"]));
+        let Field::Missing { found, known } = field(&Contract::Evaluation, &["notes", "sucess"])
+        else {
+            panic!("there is no such field")
+        };
+        assert_eq!(found, 1);
+        assert!(known.contains(&"success".to_string()));
+    }
+
+    #[test]
+    fn schemas_are_followed() {
+        let schema = Schema::new(json!({
+            "type": "object",
+            "properties": {
+                "items": { "type": "array", "items": { "$ref": "#/$defs/item" } },
+                "either": { "oneOf": [{ "properties": { "a": {} } }, { "properties": { "b": {} } }] },
+                "open": { "type": "object", "additionalProperties": true },
+            },
+            "$defs": { "item": { "type": "object", "properties": { "id": { "type": "integer" } } } },
+        }));
+        let contract = Contract::Json(schema.unwrap());
+        for good in [
+            &["data", "items", "3", "id"][..],
+            &["data", "either", "b"],
+            &["data", "open", "x", "y"],
+        ] {
+            assert!(is_known(&contract, good), "{good:?}");
+        }
+        for bad in [
+            &["data", "item"][..],
+            &["data", "items", "3", "di"],
+            &["data", "either", "c"],
+            &["score"],
+        ] {
+            assert!(!is_known(&contract, bad), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_schema_must_be_one() {
+        assert!(Schema::new(json!({ "type": "objekt" })).is_err());
+        assert!(Schema::new(json!(3)).is_err());
+        let schema = Schema::new(json!({ "type": "object", "required": ["a"] })).unwrap();
+        assert_eq!(schema.violations(&json!({ "a": 1 })), Vec::<String>::new());
+        assert_eq!(schema.violations(&json!({})).len(), 1);
+    }
+}
