@@ -105,7 +105,8 @@ impl Reader<'_> {
             self.report(diagnostic);
         }
         if let Some((text, span)) = attribute.or(element) {
-            input.default = self.default(input.kind, &text, span);
+            // A default that is wrong is one all the same: the call need not give the input.
+            input.default = self.default(input.kind, &text, span).or(Some(Datum::Nil));
             if let (Some(true), Some(word)) = (said, required) {
                 let message = "an input with a default need not be given";
                 let diagnostic = Diagnostic::new(Code::Contradiction, word.value_span, message)
