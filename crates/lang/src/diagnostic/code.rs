@@ -59,7 +59,8 @@ impl Code {
     }
 }
 
-// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. W: warnings. N: notes.
+// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. E04xx: the project.
+// W: warnings. N: notes.
 codes! {
     UnclosedDelimiter = "E0001", Error, Syntax,
         "a bracket is never closed",
@@ -502,5 +503,25 @@ codes! {
     RuntimeForm = "E0310", Error, FormSyntax,
         "a form got something it cannot work with",
         "A special form was well written, but one of its parts turned out wrong when it ran.",
+        wrong "", right "";
+
+    SettingsSyntax = "E0401", Error, Syntax,
+        "the project's settings are not TOML",
+        "`retake.toml` is written in TOML: `[section]`, then `name = value`, with texts in quotation \
+         marks and lists in square brackets.",
+        wrong "", right "";
+    UnknownSetting = "E0402", Error, FormSyntax,
+        "a setting that does not exist",
+        "`retake.toml` knows `folders` in `[tasks]` and `known` in `[models]`. What it does not know it \
+         refuses, so that a typing mistake is not taken for a setting that holds.",
+        wrong "", right "";
+    BadSetting = "E0403", Error, Type,
+        "a setting has a value that it cannot have",
+        "`folders` is a list of paths and `known` a list of models, each a text in quotation marks.",
+        wrong "", right "";
+    NoTaskFolder = "E0404", Error, Value,
+        "a folder of tasks that is not there",
+        "`folders` in `retake.toml` names folders, relative to that file. Tasks of a folder that is not \
+         there would be missed without a word.",
         wrong "", right "";
 }

@@ -76,12 +76,18 @@ impl Library {
         self.tasks.values().map(Vec::len).sum()
     }
 
+    /// `did you mean …?`, if a task's name is near.
+    pub fn did_you_mean(&self, name: &str) -> Option<String> {
+        Suggester::default().did_you_mean(name, self.names())
+    }
+
     /// Fills in what tasks with `ref` take from others. To be called once, when all are registered.
     pub fn link(&mut self) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
+        let mut suggester = Suggester::default();
         let linked: Vec<Template> = (self.iter())
             .filter(|task| task.based_on.is_some())
-            .map(|task| self.linked(task, &mut diagnostics))
+            .map(|task| self.linked(task, &mut suggester, &mut diagnostics))
             .collect();
         for template in linked {
             let versions = self.tasks.get_mut(&template.name.value).into_iter().flatten();
@@ -92,14 +98,19 @@ impl Library {
         diagnostics
     }
 
-    fn linked(&self, task: &Arc<Template>, diagnostics: &mut Vec<Diagnostic>) -> Template {
+    fn linked(
+        &self,
+        task: &Arc<Template>,
+        suggester: &mut Suggester,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Template {
         let mut template = Template::clone(task);
         let mut seen = vec![task.clone()];
         let mut next = task.based_on.clone();
         while let Some(reference) = next.take() {
             let Some(base) = self.get(&reference.value) else {
                 if seen.len() == 1 {
-                    diagnostics.push(self.unknown(&template));
+                    diagnostics.push(self.unknown(&template, suggester));
                 }
                 break;
             };
@@ -124,7 +135,7 @@ impl Library {
         template
     }
 
-    fn unknown(&self, template: &Template) -> Diagnostic {
+    fn unknown(&self, template: &Template, suggester: &mut Suggester) -> Diagnostic {
         let (name, span) = match &template.based_on {
             Some(base) => (&*base.value, base.span),
             None => ("", template.name.span),
@@ -132,7 +143,7 @@ impl Library {
         let message = format!("there is no task {}", quoted(name));
         let diagnostic =
             Diagnostic::new(Code::UnknownRef, span, message).label("cannot be built on");
-        match Suggester::default().did_you_mean(name, self.names()) {
+        match suggester.did_you_mean(name, self.names()) {
             Some(help) => diagnostic.help(help),
             None => diagnostic.help("`retake tasks list` shows the tasks that there are"),
         }
