@@ -17,4 +17,5 @@ pub mod ir;
 pub mod library;
 pub mod source;
 pub mod syntax;
+pub mod task;
 pub mod vm;

@@ -1,0 +1,3 @@
+//! Task templates: what a workflow asks a model to do, written down once.
+
+pub mod matching;
