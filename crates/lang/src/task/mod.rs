@@ -9,6 +9,7 @@ pub mod contract;
 pub mod input;
 pub mod library;
 pub mod limits;
+pub mod matching;
 pub mod parse;
 pub mod prompt;
 pub mod template;
