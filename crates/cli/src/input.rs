@@ -98,7 +98,7 @@ const MIN_LIKENESS: f64 = 0.8;
 const MAX_SIBLINGS: usize = 1000;
 
 /// The file beside a missing one that was most likely meant.
-fn sibling(missing: &Path) -> Option<PathBuf> {
+pub(crate) fn sibling(missing: &Path) -> Option<PathBuf> {
     let name = missing.file_name()?.to_str()?;
     let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
     let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?.take(MAX_SIBLINGS);

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::matching::{Document, Index};
 use super::parse::{check_placeholders, no_instructions};
-use super::template::Template;
+use super::template::{Spanned, Template, Text};
 use super::version::Version;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
@@ -74,6 +75,12 @@ impl Library {
     /// How many there are, all versions counted.
     pub fn len(&self) -> usize {
         self.tasks.values().map(Vec::len).sum()
+    }
+
+    /// For finding tasks by a request: the position of a match is that among [`Library::newest`].
+    pub fn index(&self) -> Index {
+        let inputs: Vec<Vec<(&str, &str)>> = self.newest().map(|task| described(task)).collect();
+        Index::build(self.newest().zip(&inputs).map(|(task, inputs)| document(task, inputs)))
     }
 
     /// `did you mean …?`, if a task's name is near.
@@ -147,6 +154,23 @@ impl Library {
             Some(help) => diagnostic.help(help),
             None => diagnostic.help("`retake tasks list` shows the tasks that there are"),
         }
+    }
+}
+
+fn described(task: &Template) -> Vec<(&str, &str)> {
+    task.inputs.iter().map(|input| (&*input.name.value, input.description.as_str())).collect()
+}
+
+fn document<'a>(task: &'a Template, inputs: &'a [(&'a str, &'a str)]) -> Document<'a> {
+    let text = |text: &'a Option<Text>| text.as_ref().map_or("", |text| &*text.text);
+    let word = |word: &'a Option<Spanned<Arc<str>>>| word.as_ref().map_or("", |word| &*word.value);
+    Document {
+        name: &task.name.value,
+        kind: word(&task.subtype),
+        description: text(&task.description),
+        criteria: word(&task.criteria),
+        instructions: text(&task.instructions),
+        inputs,
     }
 }
 

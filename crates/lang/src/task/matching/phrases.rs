@@ -56,9 +56,10 @@ const PHRASES: &[(&[&str], &str)] = &[
 ];
 
 /// The phrase that the words begin with: how many words it has, and the word that stands for it.
-pub(super) fn phrase_at<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Option<(usize, &'static str)> {
-    let begins_with =
-        |phrase: &[&str]| words.clone().take(phrase.len()).eq(phrase.iter().copied());
+pub(super) fn phrase_at<'w>(
+    words: impl Iterator<Item = &'w str> + Clone,
+) -> Option<(usize, &'static str)> {
+    let begins_with = |phrase: &[&str]| words.clone().take(phrase.len()).eq(phrase.iter().copied());
     PHRASES
         .iter()
         .filter(|(phrase, _)| begins_with(phrase))

@@ -42,7 +42,8 @@ fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
 
 fn each_pair(text: &str, run: Range<usize>, visit: &mut impl FnMut(&str, Range<usize>)) {
     let ends = |from: usize| {
-        let mut ends = text[from..run.end].char_indices().map(|(at, one)| from + at + one.len_utf8());
+        let mut ends =
+            text[from..run.end].char_indices().map(|(at, one)| from + at + one.len_utf8());
         (ends.next(), ends.next())
     };
     let mut start = run.start;
