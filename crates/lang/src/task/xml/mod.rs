@@ -38,6 +38,8 @@ pub struct Element {
     pub attributes: Vec<Attribute>,
     /// What is in it, in order.
     pub children: Vec<Child>,
+    /// Its text, if it does not come from XML.
+    pub literal: Option<SourceText>,
 }
 
 /// `name="value"`
@@ -94,7 +96,10 @@ impl Element {
     /// All that is written in it, markup included, with references resolved; `source` is the text of
     /// the file.
     pub fn text(&self, source: &str) -> SourceText {
-        SourceText::decode(self.inside.file, source, self.inside.range())
+        match &self.literal {
+            Some(text) => text.clone(),
+            None => SourceText::decode(self.inside.file, source, self.inside.range()),
+        }
     }
 }
 
@@ -167,6 +172,7 @@ impl Converter<'_> {
             has_namespace: node.tag_name().namespace().is_some(),
             attributes,
             children: self.children(node, depth)?,
+            literal: None,
         })
     }
 
