@@ -216,8 +216,10 @@ impl Converter<'_> {
 
     /// What stands between the tags. The text is well formed, so nothing is in doubt.
     fn inside(&self, node: roxmltree::Node<'_, '_>, span: Span, name: Span) -> Span {
-        let head =
-            node.attributes().last().map_or(name.range().end, |last| last.range().end - self.shift);
+        let head = node
+            .attributes()
+            .next_back()
+            .map_or(name.range().end, |last| last.range().end - self.shift);
         let end = span.range().end;
         let rest = &self.source[head..end];
         let open_end = head + rest.find('>').map_or(rest.len(), |at| at + 1);
