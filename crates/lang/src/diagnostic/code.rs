@@ -155,7 +155,7 @@ codes! {
         "a clause that the form does not know",
         "Clauses of `director-evaluator-loop` are `max-iterations`, `initial-director-input`, \
          `director`, `executor`, `evaluator`, `controller`, `until`, `history`, `stagnation`, \
-         `budget`, `on-exhausted` and `result`.",
+         `budget`, `on-exhausted` and `result`; those of `defatom` are the elements of a template.",
         wrong "(director-evaluator-loop (initial-director-input 1) (director (lambda (x i) x)) (judge (lambda (r p i) r)) (evaluator (lambda (r p i) {:success #t})))",
         right "(director-evaluator-loop (initial-director-input 1) (director (lambda (x i) x)) (evaluator (lambda (r p i) {:success #t})))";
     DuplicateClause = "E0105", Error, FormSyntax,
@@ -340,8 +340,7 @@ codes! {
         "two tasks have the same name and version",
         "A name with its version stands for one task. The first, in the order of the files' names, is \
          used. Give the other another name or another version.",
-        wrong "(defatom a (instructions \"One\"))\n(defatom a (instructions \"Two\"))\na",
-        right "(defatom a (instructions \"One\"))\n(defatom b (instructions \"Two\"))\n(list a b)";
+        wrong "", right "";
     RefCycle = "E0216", Error, FormSyntax,
         "tasks build on each other in a circle",
         "A task with `ref` takes what it does not say from the other task. Somewhere this must end.",

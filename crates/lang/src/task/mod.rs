@@ -4,6 +4,7 @@
 //! [`Template`]. A [`Library`] holds them by name and version. Nothing here reads a file: the host
 //! gives the text.
 
+pub mod call;
 pub mod context;
 pub mod contract;
 pub mod input;
