@@ -43,7 +43,7 @@ pub(super) fn aligned(rows: &[Vec<String>], width: usize, shrinks: &[Shrink]) ->
     let mut widths: Vec<usize> = (0..columns).map(|at| widest(at).unwrap_or(0)).collect();
     let whole = widths.iter().sum::<usize>() + GAP * columns.saturating_sub(1);
     let mut over = whole.saturating_sub(width);
-    for shrink in shrinks {
+    for shrink in shrinks.iter().filter(|shrink| shrink.column < columns) {
         let less = over.min(widths[shrink.column].saturating_sub(shrink.least));
         widths[shrink.column] -= less;
         over -= less;

@@ -27,19 +27,32 @@ pub(crate) fn list(out: &mut Output, loaded: &LoadedTasks, tasks: &[&Arc<Templat
     let text = match out.data_width {
         None => tabbed(&rows.collect::<Vec<_>>()),
         Some(_) if tasks.is_empty() => String::new(),
-        Some(width) => {
-            let header = ["NAME", "VERSION", "KIND", "DESCRIPTION", "FILE"].map(str::to_string);
-            let rows: Vec<Vec<String>> = std::iter::once(header.to_vec()).chain(rows).collect();
-            aligned(&rows, width, LIST_SHRINKS)
-        }
+        Some(width) => fitted(rows.collect(), width),
     };
     out.data(&text);
 }
 
+/// The columns of a list before the description.
+const BEFORE_DESCRIPTION: usize = 3;
+/// With less room than this for description and file, the file is left out: half a description and
+/// half a path would be of no use to anybody.
+const LEAST_FOR_BOTH: usize = 70;
+
+fn fitted(mut rows: Vec<Vec<String>>, width: usize) -> String {
+    rows.insert(0, ["NAME", "VERSION", "KIND", "DESCRIPTION", "FILE"].map(str::to_string).into());
+    let widest = |at: usize| rows.iter().map(|row| row[at].width()).max().unwrap_or(0);
+    let before: usize = (0..BEFORE_DESCRIPTION).map(|at| widest(at) + 2).sum();
+    let wanted = widest(BEFORE_DESCRIPTION) + 2 + widest(BEFORE_DESCRIPTION + 1);
+    if before + wanted.min(LEAST_FOR_BOTH) > width {
+        rows.iter_mut().for_each(|row| row.truncate(BEFORE_DESCRIPTION + 1));
+    }
+    aligned(&rows, width, LIST_SHRINKS)
+}
+
 /// What is made narrower on a narrow terminal, first to last.
 const LIST_SHRINKS: &[Shrink] = &[
-    Shrink { column: 3, least: 30, cut: Cut::End },
-    Shrink { column: 4, least: 16, cut: Cut::Start },
+    Shrink { column: 3, least: 40, cut: Cut::End },
+    Shrink { column: 4, least: 20, cut: Cut::Start },
     Shrink { column: 3, least: 16, cut: Cut::End },
     Shrink { column: 0, least: 20, cut: Cut::End },
     Shrink { column: 2, least: 8, cut: Cut::End },
@@ -49,7 +62,7 @@ const LIST_SHRINKS: &[Shrink] = &[
 pub(crate) fn matches(out: &mut Output, matches: &[TaskMatch<'_>]) {
     let text = match out.data_width {
         None => tabbed(&matches.iter().map(match_row).collect::<Vec<_>>()),
-        Some(width) => matches.iter().map(|each| two_lines(each, width)).collect(),
+        Some(width) => matches.iter().map(|each| match_lines(each, width)).collect(),
     };
     out.data(&text);
 }
@@ -59,11 +72,15 @@ fn match_row(each: &TaskMatch<'_>) -> Vec<String> {
     vec![score, each.task.name.value.to_string(), about(each.task), each.found.reason.to_string()]
 }
 
-fn two_lines(each: &TaskMatch<'_>, width: usize) -> String {
+fn match_lines(each: &TaskMatch<'_>, width: usize) -> String {
     let row = match_row(each);
     let first = visible_line(&format!("{}  {}  {}", row[0], row[1], row[2]));
-    let second = visible_line(&format!("      {}", row[3]));
-    format!("{}\n{}\n", cut_end(first.trim_end(), width), cut_end(second.trim_end(), width))
+    let mut text = cut_end(first.trim_end(), width) + "\n";
+    let indent = " ".repeat(row[0].len() + 2);
+    for line in wrap(&row[3], width - indent.len()) {
+        text += &format!("{indent}{line}\n");
+    }
+    text
 }
 
 /// The width of what `tasks show` says where no terminal tells another.

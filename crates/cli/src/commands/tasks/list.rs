@@ -11,8 +11,8 @@ use crate::render::{Output, tasks, tasks_json};
 /// List the tasks of the project
 ///
 /// One line for each: name, version, kind, description and file. On a terminal the lines are fitted
-/// to its width; else they are whole, with tabs between the parts. Files that cannot be used do not
-/// hide the others.
+/// to its width, and a narrow one has no room for the file; else they are whole, with tabs between
+/// the parts. Files that cannot be used do not hide the others.
 ///
 /// With --json, stdout is one array of objects with `name`, `version`, `kind` (or null),
 /// `description` and `path`.
