@@ -49,9 +49,9 @@ impl Field {
             Field::Name => 6.0,
             Field::Kind => 1.0,
             Field::Description => 3.0,
-            Field::Criteria => 3.0,
-            Field::Inputs => 1.0,
-            Field::Instructions => 0.7,
+            Field::Criteria => 4.0,
+            Field::Inputs => 1.5,
+            Field::Instructions => 0.8,
         }
     }
 
@@ -75,7 +75,7 @@ impl Field {
 }
 
 /// How far a long field waters down what occurs in it: 0 not at all, 1 in proportion.
-const DILUTION: f64 = 0.4;
+const DILUTION: f64 = 0.2;
 
 /// The weighted number of occurrences at which half of what can be said of a word has been said.
 const HALF: f64 = 1.8;

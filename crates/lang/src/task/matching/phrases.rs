@@ -1,6 +1,6 @@
 //! Expressions of several words that mean what one word means.
 
-/// Each expression with the word that stands for it. Long ones come before their beginnings.
+/// Each expression with the word that stands for it; nothing where it says nothing.
 const PHRASES: &[(&[&str], &str)] = &[
     (&["back", "and", "forth"], "conversation"),
     (&["boil", "down"], "summarise"),
@@ -10,7 +10,11 @@ const PHRASES: &[(&[&str], &str)] = &[
     (&["bring", "up", "to", "speed"], "catch"),
     (&["catch", "up"], "catch"),
     (&["clean", "up"], "clean"),
-    (&["come", "up", "with"], "create"),
+    (&["come", "up", "with"], ""),
+    (&["what", "does", "this"], "explain"),
+    (&["what", "does", "it"], "explain"),
+    (&["what", "is", "new"], "changelog"),
+    (&["what", "new"], "changelog"),
     (&["cut", "down"], "shorten"),
     (&["fill", "me", "in"], "catch"),
     (&["get", "rid", "of"], "remove"),
@@ -45,10 +49,24 @@ const PHRASES: &[(&[&str], &str)] = &[
     (&["walk", "me", "through"], "explain"),
     (&["walk", "us", "through"], "explain"),
     (&["walk", "through"], "explain"),
-    (&["work", "out"], "find"),
-    (&["figure", "out"], "find"),
-    (&["find", "out"], "find"),
+    (&["work", "out"], ""),
+    (&["figure", "out"], ""),
+    (&["find", "out"], ""),
     (&["write", "up"], "write"),
+    (&["how", "do", "i"], ""),
+    (&["have", "to"], ""),
+    (&["of", "course"], ""),
+    (&["at", "least"], ""),
+    (&["at", "most"], ""),
+    (&["as", "soon", "as"], ""),
+    (&["in", "go"], "golang"),
+    (&["in", "order", "to"], ""),
+    (&["no", "time"], ""),
+    (&["so", "that"], ""),
+    (&["a", "couple", "of"], ""),
+    (&["a", "bunch", "of"], ""),
+    (&["based", "on"], ""),
+    (&["according", "to"], ""),
     (&["pull", "request"], "diff"),
     (&["pull", "requests"], "diff"),
     (&["merge", "request"], "diff"),
@@ -56,9 +74,10 @@ const PHRASES: &[(&[&str], &str)] = &[
 ];
 
 /// The phrase that the words begin with: how many words it has, and the word that stands for it.
-pub(super) fn phrase_at<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Option<(usize, &'static str)> {
-    let begins_with =
-        |phrase: &[&str]| words.clone().take(phrase.len()).eq(phrase.iter().copied());
+pub(super) fn phrase_at<'w>(
+    words: impl Iterator<Item = &'w str> + Clone,
+) -> Option<(usize, &'static str)> {
+    let begins_with = |phrase: &[&str]| words.clone().take(phrase.len()).eq(phrase.iter().copied());
     PHRASES
         .iter()
         .filter(|(phrase, _)| begins_with(phrase))

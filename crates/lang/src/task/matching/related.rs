@@ -7,6 +7,58 @@ use super::stem::stem;
 
 /// Words of a line may stand for each other.
 const ALIKE: &str = "
+    spec specification requirement
+    repo repository
+    docs documentation
+    config configuration configure setup
+    app application
+    info information
+    dev developer development
+    func function
+    lib library
+    msg message
+    prod production
+    auth authentication login
+    admin administrator
+    env environment
+    prof professor
+    stat statistics
+    mess messy untidy chaos
+    split break divide decompose extract
+    refactor split mess
+    promise commit commitment pledge
+    owner responsible assignee
+    weigh compare contrast
+    cost price charge fee expense
+    satisfied satisfaction happy
+    unclear vague ambiguous
+    clear clarity
+    missing omission gap
+    wrong incorrect false mistake
+    remove delete drop
+    add append insert
+    change modify edit alter
+    improve enhance better
+    reduce lower decrease minimise shrink
+    increase raise grow
+    merge combine unify join
+    order rank prioritise
+    topic subject theme
+    audience reader listener
+    picture image
+    money payment
+    total sum amount
+    start begin launch
+    finish end complete
+    stop cancel terminate termination
+    buy purchase order
+    learn study
+    describe depict
+    convince persuade
+    visitor user
+    friend colleague
+    worth value
+    shop cart checkout
     fix repair correct debug resolve solve mend
     bug defect error fault failure crash exception problem issue
     crash outage down
@@ -75,7 +127,7 @@ const ALIKE: &str = "
     schedule calendar
     plan roadmap strategy
     estimate effort guess
-    risk danger threat dangerous hazard
+    risk risky danger threat dangerous hazard unfair
     compare comparison versus alternative
     choose choice pick select
     recommend suggest advise propose
@@ -207,10 +259,17 @@ const ALIKE_NEARNESS: f64 = 0.75;
 /// How near a kind is to what it is a kind of.
 const KIND_NEARNESS: f64 = 0.6;
 
-/// The stems that may stand for a stem, nearest first.
+/// For each stem those that may stand for it.
+static TABLE: LazyLock<HashMap<String, Vec<(String, f64)>>> = LazyLock::new(table);
+
+/// The stems that may stand for a stem, and how near they are to it.
 pub(super) fn related_stems(stem: &str) -> &'static [(String, f64)] {
-    static TABLE: LazyLock<HashMap<String, Vec<(String, f64)>>> = LazyLock::new(table);
     TABLE.get(stem).map_or(&[], Vec::as_slice)
+}
+
+/// Sees to it that the first request does not have to wait for the table.
+pub(super) fn make_tables() {
+    LazyLock::force(&TABLE);
 }
 
 fn table() -> HashMap<String, Vec<(String, f64)>> {

@@ -11,7 +11,7 @@ use super::spelling::nearest_word;
 use super::stem::stem;
 use super::stop::{is_common_stem, is_stop_word};
 use super::vocabulary::{StemId, WordId};
-use super::words::{each_word, folded};
+use super::words::{are_joined, each_word, folded};
 
 /// Only so many words of a request are read: what comes after is material, not request.
 const MOST_READ: usize = 400;
@@ -26,20 +26,24 @@ const STEM_NEARNESS: f64 = 0.97;
 const SIMILAR_NEARNESS: f64 = 0.8;
 
 /// What a word counts that no template has.
-const UNKNOWN: f64 = 0.5;
+const UNKNOWN: f64 = 0.8;
 
 /// What is left of that for a name: it is what the request is about, not what it asks for.
-const UNKNOWN_NAME: f64 = 0.25;
+const UNKNOWN_NAME: f64 = 0.15;
 
 /// What is left of it for a number.
-const UNKNOWN_NUMBER: f64 = 0.1;
+const UNKNOWN_NUMBER: f64 = 0.15;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
-const TOPIC: f64 = 0.65;
+const TOPIC: f64 = 0.5;
+
+/// Words after which a sentence says more about something that it has named.
+const TOPIC_BEGINNINGS: &[&str] =
+    &["about", "concerning", "for", "on", "regarding", "that", "which"];
 
 /// How much of the presence of related words makes a word common too.
-const SHARED_PRESENCE: f64 = 0.5;
+const SHARED_PRESENCE: f64 = 0.3;
 
 /// What somebody asks for.
 #[derive(Debug, Default)]
@@ -117,8 +121,8 @@ impl Wanted {
         let weight = match known {
             true => rarity(index.len(), search.presence, is_common_stem(&token.stem)),
             false if token.word.starts_with(|first: char| first.is_numeric()) => UNKNOWN_NUMBER,
-            false if token.is_name => UNKNOWN_NAME,
-            false => UNKNOWN,
+            false if token.is_name => UNKNOWN_NAME / token.parts as f64,
+            false => UNKNOWN / token.parts as f64,
         };
         Wanted {
             word: written.to_owned(),
@@ -178,6 +182,8 @@ struct Token {
     is_topic: bool,
     /// Whether it looks like the name of somebody or something.
     is_name: bool,
+    /// Of how many words the identifier consists that it is part of.
+    parts: usize,
     /// The word written as one with its neighbours.
     compounds: Vec<String>,
 }
@@ -191,6 +197,10 @@ fn tokens(text: &str) -> Vec<Token> {
     while at < spans.len() {
         let phrase = phrase_at(words[at..].iter().map(String::as_str));
         let (length, word) = phrase.unwrap_or((1, &words[at]));
+        if word.is_empty() {
+            at += length;
+            continue;
+        }
         let span = spans[at].start..spans[at + length - 1].end;
         setting.advance(text, &span, word);
         tokens.push(Token {
@@ -198,6 +208,7 @@ fn tokens(text: &str) -> Vec<Token> {
             is_stop_word: phrase.is_none() && is_stop_word(word),
             is_topic: setting.is_topic,
             is_name: !setting.is_first && text[span.clone()].starts_with(char::is_uppercase),
+            parts: parts(text, &spans, at),
             compounds: if phrase.is_none() { compounds(&words, at) } else { Vec::new() },
             word: word.to_owned(),
             span,
@@ -221,6 +232,14 @@ fn word(written: &str) -> String {
     let mut word = String::new();
     folded(written, &mut word);
     word
+}
+
+/// How many words are written as one with the one at a position.
+fn parts(text: &str, spans: &[Range<usize>], at: usize) -> usize {
+    let joined = |pair: &[Range<usize>]| are_joined(text, &pair[0], &pair[1]);
+    let before = spans[..=at].windows(2).rev().take_while(|pair| joined(pair)).count();
+    let after = spans[at..].windows(2).take_while(|pair| joined(pair)).count();
+    before + 1 + after
 }
 
 fn compounds(words: &[String], at: usize) -> Vec<String> {
@@ -248,9 +267,7 @@ impl Setting {
             self.is_topic = false;
             self.is_begun = false;
         }
-        if self.is_begun && matches!(word, "about" | "for" | "on" | "regarding" | "concerning") {
-            self.is_topic = true;
-        }
+        self.is_topic |= self.is_begun && TOPIC_BEGINNINGS.contains(&word);
         self.is_begun |= !is_stop_word(word);
         self.end = span.end;
     }

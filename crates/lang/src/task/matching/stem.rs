@@ -49,8 +49,8 @@ const IRREGULAR: &[(&str, &str)] = &[
 
 /// Words whose endings are none.
 const INVARIANT: &[&str] = &[
-    "andes", "atlas", "bias", "cosmos", "earring", "evening", "exceed", "herring", "howe", "inning",
-    "news", "outing", "proceed", "sky", "string", "succeed",
+    "andes", "atlas", "bias", "cosmos", "earring", "evening", "exceed", "herring", "howe",
+    "inning", "news", "outing", "proceed", "sky", "string", "succeed",
 ];
 
 /// Beginnings after which the usual count of syllables would cut too much.
@@ -343,7 +343,10 @@ mod tests {
     #[test]
     fn forms_of_a_word_have_one_stem() {
         check("test tests tested testing", "test");
-        check("optimise optimised optimising optimize optimizes optimization optimisations", "optim");
+        check(
+            "optimise optimised optimising optimize optimizes optimization optimisations",
+            "optim",
+        );
         check("summarise summarizing summarised summarisation", "summar");
         check("summary summaries", "summari");
         check("translate translates translating translation translations", "translat");

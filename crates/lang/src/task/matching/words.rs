@@ -32,6 +32,11 @@ pub(super) fn are_joined(text: &str, first: &Range<usize>, second: &Range<usize>
 /// The next run of letters and digits, all with or all without spaces between their words.
 fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
     let start = from + text[from..].find(char::is_alphanumeric)?;
+    let end = start + ascii_length(&text[start..]);
+    // Nearly all words end here; only where something else than ASCII follows, look closer.
+    if end > start && text[end..].bytes().next().is_none_or(|next| next.is_ascii()) {
+        return Some(start..end);
+    }
     let spaceless = text[start..].starts_with(is_spaceless);
     let is_inside = |character: char| {
         (character.is_alphanumeric() || is_mark(character)) && is_spaceless(character) == spaceless
@@ -40,9 +45,16 @@ fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
     Some(start..length.map_or(text.len(), |length| start + length))
 }
 
+/// How many ASCII letters and digits a text begins with.
+fn ascii_length(text: &str) -> usize {
+    let length = text.bytes().position(|byte| !byte.is_ascii_alphanumeric());
+    length.unwrap_or(text.len())
+}
+
 fn each_pair(text: &str, run: Range<usize>, visit: &mut impl FnMut(&str, Range<usize>)) {
     let ends = |from: usize| {
-        let mut ends = text[from..run.end].char_indices().map(|(at, one)| from + at + one.len_utf8());
+        let mut ends =
+            text[from..run.end].char_indices().map(|(at, one)| from + at + one.len_utf8());
         (ends.next(), ends.next())
     };
     let mut start = run.start;
