@@ -48,8 +48,8 @@ impl Field {
         match self {
             Field::Name => 6.0,
             Field::Kind => 1.0,
-            Field::Description => 3.0,
-            Field::Criteria => 4.0,
+            Field::Description => 2.5,
+            Field::Criteria => 4.5,
             Field::Inputs => 1.5,
             Field::Instructions => 0.8,
         }

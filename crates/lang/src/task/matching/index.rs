@@ -134,13 +134,14 @@ impl Builder {
             }
             before = span;
             let id = self.index.vocabulary.take_in(word);
+            let is_stop_word = self.index.vocabulary.is_stop_word(id);
             // Names are kept whole: a template may be called `help`.
-            if field == Field::Name || !self.index.vocabulary.is_stop_word(id) {
+            if field == Field::Name || !is_stop_word {
                 self.count(field, id);
                 self.lengths[field as usize] += 1;
-                if field.is_telling() {
-                    self.index.sequences.push(Some(self.index.vocabulary.stem_of(id)));
-                }
+            }
+            if field.is_telling() && !is_stop_word {
+                self.index.sequences.push(Some(self.index.vocabulary.stem_of(id)));
             }
         });
         if field.is_telling() {

@@ -2,13 +2,13 @@
 
 /// As many templates of other libraries are taken to have been seen before this one, so that in a
 /// library of three no word is taken for rare or common by accident.
-const SEEN_BEFORE: f64 = 200.0;
+const SEEN_BEFORE: f64 = 250.0;
 
 /// How many of those were about a common word.
 const ABOUT_COMMON: f64 = 25.0;
 
 /// How many of those were about any other word.
-const ABOUT_OTHER: f64 = 1.5;
+const ABOUT_OTHER: f64 = 1.7;
 
 /// The rarity of a word, above 0 and at most 1, in a library of so many templates. `presence` is
 /// how many of them are about it.

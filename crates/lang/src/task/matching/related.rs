@@ -5,24 +5,63 @@ use std::sync::LazyLock;
 
 use super::stem::stem;
 
+/// Words of a line are the same word: short and long for it, its noun and its verb, two spellings.
+const SAME: &str = "
+    a11y accessibility accessible
+    advert advertisement ad
+    analyse analysis analytic
+    anomaly anomalous
+    apply applicant
+    auth authentication authenticate
+    category categorise
+    centre center
+    compare comparison comparative
+    competitor competition compete competitive
+    complain complaint
+    config configuration configure
+    criticise critic critique critical
+    cv resume curriculum
+    danger dangerous
+    db database
+    decide decision
+    dev developer development develop
+    doc docs documentation
+    e2e end2end
+    email mail
+    environment env
+    grammar grammatical
+    i18n internationalise internationalisation
+    k8s kubernetes
+    l10n localise localisation locale
+    licence license
+    llm chatbot
+    memory memorise
+    mess messy
+    optimise optimal
+    perf performance
+    photo photograph
+    priority prioritise
+    programme program
+    recruit recruitment
+    regex regexp
+    risk risky
+    satisfy satisfaction satisfied
+    scale scalable scalability
+    science scientific
+    simple simplify simplicity
+    spec specification specify
+    stat statistic
+    summary summarise
+    translate translator
+    typo typographical
+    visual visualise visualisation
+    vulnerability vulnerable";
+
 /// Words of a line may stand for each other.
 const ALIKE: &str = "
-    spec specification requirement
-    repo repository
-    docs documentation
+    specification requirement
     config configuration configure setup
-    app application
-    info information
-    dev developer development
-    func function
-    lib library
-    msg message
-    prod production
-    auth authentication login
-    admin administrator
-    env environment
-    prof professor
-    stat statistics
+    authentication login
     mess messy untidy chaos
     split break divide decompose extract
     refactor split mess
@@ -30,7 +69,7 @@ const ALIKE: &str = "
     owner responsible assignee
     weigh compare contrast
     cost price charge fee expense
-    satisfied satisfaction happy
+    satisfied happy
     unclear vague ambiguous
     clear clarity
     missing omission gap
@@ -64,7 +103,6 @@ const ALIKE: &str = "
     crash outage down
     summarise summary condense digest recap abstract synopsis gist overview abridge
     shorten trim cut condense compress abridge concise brief
-    translate translation
     localise localisation i18n l10n internationalise locale
     accessibility a11y accessible wcag
     test verify check validate
@@ -81,7 +119,7 @@ const ALIKE: &str = "
     conversation thread chat discussion dialogue
     slack teams chat
     explain clarify describe teach understand
-    simple plain easy simplify clear
+    simple simplify plain easy clear
     rewrite rephrase reword paraphrase reformulate
     faster fast speed performance optimise slow quick perf latency efficient
     memory ram allocation heap
@@ -97,7 +135,6 @@ const ALIKE: &str = "
     invoice bill receipt
     contract agreement
     clause term condition
-    license licence licensing
     law legal
     privacy gdpr
     vulnerability security exploit attack vulnerable unsafe
@@ -111,7 +148,7 @@ const ALIKE: &str = "
     appraisal evaluation
     performance appraisal
     customer client buyer shopper
-    complaint complain angry unhappy dissatisfied upset
+    complaint angry unhappy dissatisfied upset
     refund reimburse voucher compensation
     ticket case request
     priority urgency urgent
@@ -128,14 +165,14 @@ const ALIKE: &str = "
     plan roadmap strategy
     estimate effort guess
     risk risky danger threat dangerous hazard unfair
-    compare comparison versus alternative
+    compare versus alternative
     choose choice pick select
     recommend suggest advise propose
     competitor rival competition competitive
     survey questionnaire poll
     research study investigate
     study paper publication
-    scientific academic science
+    scientific academic
     fact claim statement true
     source evidence reference
     article story post
@@ -190,7 +227,7 @@ const ALIKE: &str = "
     commit git
     api endpoint interface
     design architecture
-    scale scalable scalability load
+    scalability load
     naming name
     lint style convention
     readable readability legible
@@ -253,17 +290,24 @@ const KINDS: &str = "
     teacher lecturer professor: teach
     lawyer attorney: legal";
 
-/// How near two words of one line are to being the same word.
-const ALIKE_NEARNESS: f64 = 0.75;
+/// What one word has to do with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// They are practically the same word.
+    Same,
+    /// The one may stand for the other.
+    Alike,
+    /// The one is a kind of the other.
+    Kind,
+}
 
-/// How near a kind is to what it is a kind of.
-const KIND_NEARNESS: f64 = 0.6;
+type Table = HashMap<String, Vec<(String, Relation)>>;
 
-/// For each stem those that may stand for it.
-static TABLE: LazyLock<HashMap<String, Vec<(String, f64)>>> = LazyLock::new(table);
+/// For each stem those that may stand for it, the nearest first.
+static TABLE: LazyLock<Table> = LazyLock::new(table);
 
-/// The stems that may stand for a stem, and how near they are to it.
-pub(super) fn related_stems(stem: &str) -> &'static [(String, f64)] {
+/// The stems that may stand for a stem.
+pub(super) fn related_stems(stem: &str) -> &'static [(String, Relation)] {
     TABLE.get(stem).map_or(&[], Vec::as_slice)
 }
 
@@ -272,34 +316,44 @@ pub(super) fn make_tables() {
     LazyLock::force(&TABLE);
 }
 
-fn table() -> HashMap<String, Vec<(String, f64)>> {
-    let mut table = HashMap::new();
-    for line in ALIKE.lines() {
+fn table() -> Table {
+    let mut table = Table::new();
+    relate_lines(&mut table, SAME, Relation::Same);
+    relate_lines(&mut table, ALIKE, Relation::Alike);
+    relate_kinds(&mut table);
+    table
+}
+
+fn relate_lines(table: &mut Table, lines: &str, relation: Relation) {
+    for line in lines.lines() {
         let stems: Vec<String> = line.split_whitespace().map(stem).collect();
         for from in &stems {
-            stems.iter().for_each(|to| relate(&mut table, from, to, ALIKE_NEARNESS));
+            stems.iter().for_each(|to| relate(table, from, to, relation));
         }
     }
-    // A list of kinds may go over several lines; what they are kinds of ends it.
+}
+
+/// A list of kinds may go over several lines; what they are kinds of ends it.
+fn relate_kinds(table: &mut Table) {
     let mut kinds = Vec::new();
     for line in KINDS.lines() {
         let (names, wholes) = line.split_once(':').unwrap_or((line, ""));
         kinds.extend(names.split_whitespace().map(stem));
         let wholes: Vec<String> = wholes.split_whitespace().map(stem).collect();
         for whole in &wholes {
-            kinds.iter().for_each(|kind| relate(&mut table, kind, whole, KIND_NEARNESS));
+            kinds.iter().for_each(|kind| relate(table, kind, whole, Relation::Kind));
         }
         if !wholes.is_empty() {
             kinds.clear();
         }
     }
-    table
 }
 
-fn relate(table: &mut HashMap<String, Vec<(String, f64)>>, from: &str, to: &str, nearness: f64) {
+/// The first relation between two words is the one that holds.
+fn relate(table: &mut Table, from: &str, to: &str, relation: Relation) {
     let related = table.entry(from.to_owned()).or_default();
     if from != to && related.iter().all(|(known, _)| known != to) {
-        related.push((to.to_owned(), nearness));
+        related.push((to.to_owned(), relation));
     }
 }
 
@@ -322,7 +376,7 @@ mod tests {
 
     #[test]
     fn kinds_stand_for_their_wholes_only() {
-        assert!(is_related("French", "translate") || is_related("french", "translate"));
+        assert!(is_related("french", "translate"));
         assert!(!is_related("translate", "french"));
         assert!(is_related("python", "code"));
     }

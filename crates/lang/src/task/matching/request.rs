@@ -6,7 +6,7 @@ use super::index::Index;
 use super::phrases::phrase_at;
 use super::rarity::rarity;
 use super::reason::Form;
-use super::related::related_stems;
+use super::related::{Relation, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
 use super::stop::{is_common_stem, is_stop_word};
@@ -22,28 +22,37 @@ const MOST_WANTED: usize = 48;
 /// How near another form of a word is to the word.
 const STEM_NEARNESS: f64 = 0.97;
 
+/// How near the noun is to the verb, or the short form to the long one.
+const SAME_NEARNESS: f64 = 0.97;
+
+/// How near a word is to another that may stand for it.
+const ALIKE_NEARNESS: f64 = 0.75;
+
+/// How near a kind is to what it is a kind of.
+const KIND_NEARNESS: f64 = 0.8;
+
 /// How near a word with a typing mistake is to the word that was meant.
 const SIMILAR_NEARNESS: f64 = 0.8;
 
 /// What a word counts that no template has.
-const UNKNOWN: f64 = 0.8;
+const UNKNOWN: f64 = 0.9;
 
 /// What is left of that for a name: it is what the request is about, not what it asks for.
 const UNKNOWN_NAME: f64 = 0.15;
 
 /// What is left of it for a number.
-const UNKNOWN_NUMBER: f64 = 0.15;
+const UNKNOWN_NUMBER: f64 = 0.2;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
-const TOPIC: f64 = 0.5;
+const TOPIC: f64 = 0.45;
 
 /// Words after which a sentence says more about something that it has named.
 const TOPIC_BEGINNINGS: &[&str] =
     &["about", "concerning", "for", "on", "regarding", "that", "which"];
 
 /// How much of the presence of related words makes a word common too.
-const SHARED_PRESENCE: f64 = 0.3;
+const SHARED_PRESENCE: f64 = 0.25;
 
 /// What somebody asks for.
 #[derive(Debug, Default)]
@@ -110,8 +119,8 @@ impl Wanted {
         for compound in &token.compounds {
             search.stem(&stem(compound), compound, Form::Part, 1.0);
         }
-        for (related, nearness) in related_stems(&token.stem) {
-            search.stem(related, "", Form::Related, *nearness);
+        for (related, relation) in related_stems(&token.stem) {
+            search.stem(related, "", Form::Related, nearness(*relation));
         }
         if search.variants.is_empty() {
             search.similar(&token.word);
@@ -130,6 +139,15 @@ impl Wanted {
             stem: index.vocabulary.stem(&token.stem),
             variants: search.variants,
         }
+    }
+}
+
+/// How near a related word is to the word itself.
+fn nearness(relation: Relation) -> f64 {
+    match relation {
+        Relation::Same => SAME_NEARNESS,
+        Relation::Alike => ALIKE_NEARNESS,
+        Relation::Kind => KIND_NEARNESS,
     }
 }
 
@@ -160,7 +178,9 @@ impl Search<'_> {
     fn similar(&mut self, word: &str) {
         let (index, vocabulary) = (self.index, &self.index.vocabulary);
         let presence = |word| index.presence(vocabulary.stem_of(word));
-        let Some(meant) = nearest_word(vocabulary, word, presence) else { return };
+        let singular = word.strip_suffix('s').unwrap_or(word);
+        let nearest = |word| nearest_word(vocabulary, word, presence);
+        let Some(meant) = nearest(word).or_else(|| nearest(singular)) else { return };
         self.presence += presence(meant);
         for &word in vocabulary.family(vocabulary.stem_of(meant)) {
             let nearness = SIMILAR_NEARNESS;

@@ -8,27 +8,29 @@ use super::matched::Match;
 use super::reason::{Found, Reason};
 use super::request::{Request, Variant, Wanted};
 
-/// So many of the templates that have most of the request are looked at more closely.
+/// So many of the templates that have most of the request are looked at more closely, or as many
+/// as are asked for if that is more.
 const CLOSER_LOOKS: usize = 64;
 
 /// The strength at which a template is as much about a word as can be asked for.
 const FULL_STRENGTH: f64 = 0.8;
 
-/// The weight that must have been found for the share that was found to count as it is, up to a
-/// third: a single word in common is little evidence, even if it is half of the request.
+/// When so much weight was found, the share of the request that was found counts for two thirds;
+/// with more, for more: a single word in common is little evidence, even if it is half of all.
 const EVIDENCE: f64 = 1.0;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
-const PAIR: f64 = 0.3;
+const PAIR: f64 = 0.35;
 
 /// What a word of the template is worth that another word of the request was found as already.
-const AGAIN: f64 = 0.5;
+const AGAIN: f64 = 0.7;
 
 /// What a word that is missing counts against one that is found.
 const MISSING: f64 = 0.6;
 
-/// x
+/// Who calls a template by its name needs no other evidence. The higher the power, the more of the
+/// name has to be there.
 const CALLED: f64 = 2.5;
 
 /// How much of a score depends on whether the template's name is about the request.

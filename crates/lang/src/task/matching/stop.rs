@@ -21,6 +21,7 @@ const STOP_WORDS: &str = "
     not never only just also too very really quite rather actually simply basically maybe perhaps
     still already yet now soon ever even else instead well however therefore
     as like etc eg ie vs
+    two three four five six seven eight nine ten dozen hundred thousand
     please pls plz kindly thanks thank thx hi hello hey dear sorry
     need needs needed want wants wanted wish help let make makes made making give gives gave given
     giving get gets got getting take takes took taken taking go goes going come comes put puts

@@ -112,8 +112,10 @@ fn part_length(run: &str) -> usize {
     while let Some((at, character)) = characters.next() {
         let ends = match before {
             Some(before) if character.is_uppercase() => {
-                let next_is_small = characters.peek().is_some_and(|(_, next)| next.is_lowercase());
-                before.is_lowercase() || (before.is_uppercase() && next_is_small && at > 1)
+                // The s of `APIs` begins no word.
+                let next = characters.peek().filter(|(at, _)| &run[*at..] != "s");
+                let next_is_small = next.is_some_and(|(_, next)| next.is_lowercase());
+                before.is_lowercase() || (before.is_uppercase() && next_is_small)
             }
             _ => false,
         };
