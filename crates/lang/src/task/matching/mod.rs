@@ -10,6 +10,7 @@
 //! Everything is computed from the texts alone: the same library and the same request always give
 //! the same answer.
 
+mod everyday;
 mod field;
 mod fold;
 mod index;

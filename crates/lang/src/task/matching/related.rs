@@ -29,6 +29,11 @@ const SAME: &str = "
     e2e end2end
     email mail
     environment env
+    easy easier easily
+    fast faster fastest
+    few fewer
+    friendly friendlier
+    good better best
     grammar grammatical
     i18n internationalise internationalisation
     k8s kubernetes
@@ -46,6 +51,12 @@ const SAME: &str = "
     regex regexp
     risk risky
     satisfy satisfaction satisfied
+    short shorter shorten
+    simple simpler
+    small smaller
+    clear clearer
+    nice nicer
+    large larger
     scale scalable scalability
     science scientific
     simple simplify simplicity
@@ -186,8 +197,8 @@ const ALIKE: &str = "
     product item goods
     shop store ecommerce
     tone voice style sound
-    polite courteous formal professional
-    friendly warm casual informal
+    polite courteous formal professional impolite rude tone
+    friendly warm casual informal nice tone
     typo spelling mistake
     grammar punctuation comma
     proofread correct
@@ -262,13 +273,16 @@ const ALIKE: &str = "
     prospect lead
     sale sell sales";
 
-/// Names on the left of the colon are kinds of what is on the right; the reverse does not hold:
-/// who asks for French asks for a translation, but not the other way round.
-const KINDS: &str = "
+/// Languages that people speak.
+const LANGUAGES: &str = "
     arabic bengali bulgarian cantonese chinese croatian czech danish dutch english estonian finnish
     french german greek hebrew hindi hungarian indonesian italian japanese korean latin mandarin
     norwegian persian polish portuguese romanian russian serbian slovak spanish swedish thai turkish
-    ukrainian urdu vietnamese: language translate
+    ukrainian urdu vietnamese";
+
+/// Names on the left of the colon are kinds of what is on the right; the reverse does not hold:
+/// who asks for French asks for a translation, but not the other way round.
+const KINDS: &str = "
     bash c clojure cobol cpp csharp elixir erlang fortran golang haskell java javascript js kotlin
     lua matlab ocaml perl php python ruby rust scala scheme swift typescript zig: program code
     script snippet function method class algorithm codebase repository module: code source program
@@ -311,6 +325,11 @@ pub(super) fn related_stems(stem: &str) -> &'static [(String, Relation)] {
     TABLE.get(stem).map_or(&[], Vec::as_slice)
 }
 
+/// Whether a folded word is the name of a language that people speak.
+pub(super) fn is_language(word: &str) -> bool {
+    LANGUAGES.split_whitespace().any(|language| language == word)
+}
+
 /// Sees to it that the first request does not have to wait for the table.
 pub(super) fn make_tables() {
     LazyLock::force(&TABLE);
@@ -320,7 +339,8 @@ fn table() -> Table {
     let mut table = Table::new();
     relate_lines(&mut table, SAME, Relation::Same);
     relate_lines(&mut table, ALIKE, Relation::Alike);
-    relate_kinds(&mut table);
+    relate_kinds(&mut table, &format!("{LANGUAGES}: language translate"));
+    relate_kinds(&mut table, KINDS);
     table
 }
 
@@ -334,9 +354,9 @@ fn relate_lines(table: &mut Table, lines: &str, relation: Relation) {
 }
 
 /// A list of kinds may go over several lines; what they are kinds of ends it.
-fn relate_kinds(table: &mut Table) {
+fn relate_kinds(table: &mut Table, lines: &str) {
     let mut kinds = Vec::new();
-    for line in KINDS.lines() {
+    for line in lines.lines() {
         let (names, wholes) = line.split_once(':').unwrap_or((line, ""));
         kinds.extend(names.split_whitespace().map(stem));
         let wholes: Vec<String> = wholes.split_whitespace().map(stem).collect();
@@ -349,11 +369,17 @@ fn relate_kinds(table: &mut Table) {
     }
 }
 
-/// The first relation between two words is the one that holds.
+/// Relates a word to another and to all that are the same as that. The first relation between two
+/// words is the one that holds.
 fn relate(table: &mut Table, from: &str, to: &str, relation: Relation) {
+    let same = table.get(to).into_iter().flatten();
+    let same = same.filter(|(_, relation)| *relation == Relation::Same);
+    let all: Vec<String> = same.map(|(same, _)| same.clone()).chain([to.to_owned()]).collect();
     let related = table.entry(from.to_owned()).or_default();
-    if from != to && related.iter().all(|(known, _)| known != to) {
-        related.push((to.to_owned(), relation));
+    for to in all {
+        if from != to && related.iter().all(|(known, _)| *known != to) {
+            related.push((to, relation));
+        }
     }
 }
 

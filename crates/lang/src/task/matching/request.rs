@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use super::index::Index;
 use super::phrases::phrase_at;
-use super::rarity::rarity;
+use super::rarity::{Use, rarity};
 use super::reason::Form;
-use super::related::{Relation, related_stems};
+use super::related::{Relation, is_language, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
-use super::stop::{is_common_stem, is_stop_word};
+use super::stop::is_stop_word;
 use super::vocabulary::{StemId, WordId};
 use super::words::{are_joined, each_word, folded};
 
@@ -20,7 +20,7 @@ const MOST_READ: usize = 400;
 const MOST_WANTED: usize = 48;
 
 /// How near another form of a word is to the word.
-const STEM_NEARNESS: f64 = 0.97;
+const STEM_NEARNESS: f64 = 0.92;
 
 /// How near the noun is to the verb, or the short form to the long one.
 const SAME_NEARNESS: f64 = 0.97;
@@ -29,30 +29,33 @@ const SAME_NEARNESS: f64 = 0.97;
 const ALIKE_NEARNESS: f64 = 0.75;
 
 /// How near a kind is to what it is a kind of.
-const KIND_NEARNESS: f64 = 0.8;
+const KIND_NEARNESS: f64 = 0.9;
 
 /// How near a word with a typing mistake is to the word that was meant.
 const SIMILAR_NEARNESS: f64 = 0.8;
 
 /// What a word counts that no template has.
-const UNKNOWN: f64 = 0.9;
+const UNKNOWN: f64 = 1.0;
 
 /// What is left of that for a name: it is what the request is about, not what it asks for.
-const UNKNOWN_NAME: f64 = 0.15;
+const UNKNOWN_NAME: f64 = 0.25;
 
 /// What is left of it for a number.
-const UNKNOWN_NUMBER: f64 = 0.2;
+const UNKNOWN_NUMBER: f64 = 0.4;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
-const TOPIC: f64 = 0.45;
+const TOPIC: f64 = 0.75;
+
+/// What is left of it where it is missing: templates do not know what they will be used for.
+const MISSING_TOPIC: f64 = 0.25;
 
 /// Words after which a sentence says more about something that it has named.
 const TOPIC_BEGINNINGS: &[&str] =
     &["about", "concerning", "for", "on", "regarding", "that", "which"];
 
 /// How much of the presence of related words makes a word common too.
-const SHARED_PRESENCE: f64 = 0.25;
+const SHARED_PRESENCE: f64 = 0.12;
 
 /// What somebody asks for.
 #[derive(Debug, Default)]
@@ -66,7 +69,10 @@ pub(super) struct Request {
 pub(super) struct Wanted {
     /// As the request writes it.
     pub(super) word: String,
+    /// What it counts for a template that has it.
     pub(super) weight: f64,
+    /// What it counts against a template that does not.
+    pub(super) missing: f64,
     /// Its own stem, if the library has it.
     pub(super) stem: Option<StemId>,
     /// The words of the library that stand for it.
@@ -105,11 +111,6 @@ impl Request {
         }
         Request { wanted }
     }
-
-    /// What all words together weigh.
-    pub(super) fn weight(&self) -> f64 {
-        self.wanted.iter().map(|wanted| wanted.weight).sum()
-    }
 }
 
 impl Wanted {
@@ -125,20 +126,27 @@ impl Wanted {
         if search.variants.is_empty() {
             search.similar(&token.word);
         }
-        let written = &text[token.span.clone()];
-        let known = !search.variants.is_empty();
-        let weight = match known {
-            true => rarity(index.len(), search.presence, is_common_stem(&token.stem)),
-            false if token.word.starts_with(|first: char| first.is_numeric()) => UNKNOWN_NUMBER,
-            false if token.is_name => UNKNOWN_NAME / token.parts as f64,
-            false => UNKNOWN / token.parts as f64,
+        let weight = match search.variants.is_empty() {
+            true => unknown(token),
+            false => rarity(index.len(), search.presence, Use::of(&token.stem)),
         };
+        let (found, missing) = if token.is_topic { (TOPIC, MISSING_TOPIC) } else { (1.0, 1.0) };
         Wanted {
-            word: written.to_owned(),
-            weight: if token.is_topic { weight * TOPIC } else { weight },
+            word: text[token.span.clone()].to_owned(),
+            weight: weight * found,
+            missing: weight * missing,
             stem: index.vocabulary.stem(&token.stem),
             variants: search.variants,
         }
+    }
+}
+
+/// What a word weighs that no template has.
+fn unknown(token: &Token) -> f64 {
+    match token {
+        _ if token.word.starts_with(|first: char| first.is_numeric()) => UNKNOWN_NUMBER,
+        _ if token.is_name => UNKNOWN_NAME / token.parts as f64,
+        _ => UNKNOWN / token.parts as f64,
     }
 }
 
@@ -216,7 +224,7 @@ fn tokens(text: &str) -> Vec<Token> {
     let mut at = 0;
     while at < spans.len() {
         let phrase = phrase_at(words[at..].iter().map(String::as_str));
-        let (length, word) = phrase.unwrap_or((1, &words[at]));
+        let (length, word) = phrase.unwrap_or((1, meant(&words, at)));
         if word.is_empty() {
             at += length;
             continue;
@@ -236,6 +244,16 @@ fn tokens(text: &str) -> Vec<Token> {
         at += length;
     }
     tokens
+}
+
+/// The word at a position, unless its neighbour says that another is meant: what is wanted *in
+/// Polish* is wanted translated.
+fn meant(words: &[String], at: usize) -> &str {
+    let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
+    match words[at].as_str() {
+        word if matches!(before, "in" | "into" | "to") && is_language(word) => "translate",
+        word => word,
+    }
 }
 
 fn spans(text: &str) -> Vec<Range<usize>> {

@@ -13,7 +13,7 @@ use super::request::{Request, Variant, Wanted};
 const CLOSER_LOOKS: usize = 64;
 
 /// The strength at which a template is as much about a word as can be asked for.
-const FULL_STRENGTH: f64 = 0.8;
+const FULL_STRENGTH: f64 = 0.75;
 
 /// When so much weight was found, the share of the request that was found counts for two thirds;
 /// with more, for more: a single word in common is little evidence, even if it is half of all.
@@ -21,10 +21,10 @@ const EVIDENCE: f64 = 1.0;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
-const PAIR: f64 = 0.35;
+const PAIR: f64 = 0.5;
 
 /// What a word of the template is worth that another word of the request was found as already.
-const AGAIN: f64 = 0.7;
+const AGAIN: f64 = 0.9;
 
 /// What a word that is missing counts against one that is found.
 const MISSING: f64 = 0.6;
@@ -43,9 +43,8 @@ pub(super) fn best_matches(index: &Index, request: &Request, limit: usize) -> Ve
     }
     let mut candidates = candidates(index, request);
     keep_best(index, &mut candidates, limit.max(CLOSER_LOOKS));
-    let weight = request.weight();
     for candidate in &mut candidates {
-        candidate.value = score(index, request, weight, candidate.document);
+        candidate.value = score(index, request, candidate.document);
     }
     keep_best(index, &mut candidates, limit);
     let matched = |candidate: Candidate| Match {
@@ -56,13 +55,18 @@ pub(super) fn best_matches(index: &Index, request: &Request, limit: usize) -> Ve
     candidates.into_iter().map(matched).collect()
 }
 
-/// The score of a template for a request whose words weigh so much together.
-fn score(index: &Index, request: &Request, weight: f64, document: u32) -> f64 {
+/// The score of a template for a request.
+fn score(index: &Index, request: &Request, document: u32) -> f64 {
     let mut found = PAIR * pairs(index, request, document);
     let mut certain = found;
+    let mut missing = 0.0;
     let mut stems = Vec::new();
     for wanted in &request.wanted {
-        let Some(hit) = best_hit(index, wanted, document) else { continue };
+        let Some(hit) = best_hit(index, wanted, document) else {
+            missing += wanted.missing;
+            continue;
+        };
+        missing += wanted.missing * (1.0 - hit.fulfilment);
         let stem = index.vocabulary.stem_of(hit.variant.word);
         // `snippet` and `script` may both be found as `code`, which then is still one word.
         let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
@@ -70,7 +74,6 @@ fn score(index: &Index, request: &Request, weight: f64, document: u32) -> f64 {
         found += wanted.weight * hit.fulfilment * again;
         certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again;
     }
-    let missing = (weight - found).max(0.0);
     let share = found / (found + MISSING * missing);
     let named = named(index, request, document);
     let evidence = (1.0 - (-certain / EVIDENCE).exp()).max(share * named.powf(CALLED));

@@ -47,7 +47,7 @@ pub(super) fn is_stop_word(word: &str) -> bool {
     word.len() == 1 || WORDS.contains(word)
 }
 
-/// Stems of common words are to be counted as if other libraries had been seen.
+/// Whether a stem is that of a word of many tasks.
 pub(super) fn is_common_stem(stem: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COMMON_WORDS.split_whitespace().map(super::stem::stem).collect());

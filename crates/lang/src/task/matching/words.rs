@@ -115,7 +115,8 @@ fn part_length(run: &str) -> usize {
                 // The s of `APIs` begins no word.
                 let next = characters.peek().filter(|(at, _)| &run[*at..] != "s");
                 let next_is_small = next.is_some_and(|(_, next)| next.is_lowercase());
-                before.is_lowercase() || (before.is_uppercase() && next_is_small)
+                let is_last = characters.peek().is_none();
+                (before.is_lowercase() && !is_last) || (before.is_uppercase() && next_is_small)
             }
             _ => false,
         };
