@@ -16,6 +16,10 @@ const FIRST: f64 = 0.85;
 /// It has to be among the first three for so many.
 const FIRST_THREE: f64 = 0.97;
 
+/// It has to come first with a score above the threshold for so many: a threshold that nothing
+/// reaches would keep out what does not fit, too.
+const REACHED: f64 = 0.82;
+
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are for whoever tunes the method")]
 fn requests_find_the_templates_they_mean() {
@@ -192,42 +196,37 @@ struct Figures {
     fitting: usize,
     first: usize,
     first_three: usize,
+    /// First, and above the threshold.
+    reached: usize,
     nothing_fits: usize,
     found_nevertheless: Vec<String>,
-    missed: Vec<String>,
 }
 
 impl Figures {
-    /// A template counts as found only if its score reaches the threshold.
     fn of(library: &Library, requests: &[&Request]) -> Figures {
         let mut figures = Figures::default();
         for request in requests {
             let found = library.matches(&request.text);
-            let names: Vec<&str> = found
-                .iter()
-                .filter(|one| one.score >= THRESHOLD)
-                .map(|one| library.name(one))
-                .collect();
-            figures.count(request, &names);
+            match &request.expected {
+                Some(expected) => figures.count_fitting(library, &found, expected),
+                None => figures.count_other(&found, &request.text),
+            }
         }
         figures
     }
 
-    fn count(&mut self, request: &Request, names: &[&str]) {
-        let Some(expected) = &request.expected else {
-            self.nothing_fits += 1;
-            if let Some(name) = names.first() {
-                self.found_nevertheless.push(format!("{} ({name})", request.text));
-            }
-            return;
-        };
-        let place = names.iter().position(|name| name == expected);
+    fn count_fitting(&mut self, library: &Library, found: &[Match], expected: &str) {
+        let place = found.iter().position(|one| library.name(one) == expected);
         self.fitting += 1;
         self.first += usize::from(place == Some(0));
-        if place.is_some_and(|place| place < 3) {
-            self.first_three += 1;
-        } else {
-            self.missed.push(request.text.clone());
+        self.first_three += usize::from(place.is_some_and(|place| place < 3));
+        self.reached += usize::from(place == Some(0) && found[0].score >= THRESHOLD);
+    }
+
+    fn count_other(&mut self, found: &[Match], request: &str) {
+        self.nothing_fits += 1;
+        if found.first().is_some_and(|best| best.score >= THRESHOLD) {
+            self.found_nevertheless.push(request.to_owned());
         }
     }
 
@@ -235,6 +234,7 @@ impl Figures {
         let share = |count: usize| count as f64 / self.fitting as f64;
         assert!(share(self.first) >= FIRST, "{label}: {self:?}");
         assert!(share(self.first_three) >= FIRST_THREE, "{label}: {self:?}");
+        assert!(share(self.reached) >= REACHED, "{label}: {self:?}");
         assert!(self.found_nevertheless.is_empty(), "{label}: {self:?}");
     }
 }

@@ -4,7 +4,7 @@ use super::reason::Reason;
 
 /// Below this score a match is not one: the template shares some words with the request, but the
 /// request asks for something else.
-pub const THRESHOLD: f64 = 0.23;
+pub const THRESHOLD: f64 = 0.26;
 
 /// A template that may be what a request asks for.
 #[derive(Clone, Debug, PartialEq)]

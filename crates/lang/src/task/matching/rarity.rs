@@ -5,13 +5,13 @@ use super::stop::is_common_stem;
 
 /// As many templates of other libraries are taken to have been seen before this one, so that in a
 /// library of three no word is taken for rare or common by accident.
-const SEEN_BEFORE: f64 = 180.0;
+const SEEN_BEFORE: f64 = 250.0;
 
 /// How many of those were about a word of many tasks.
-const ABOUT_COMMON: f64 = 38.0;
+const ABOUT_COMMON: f64 = 45.0;
 
 /// How many of those were about a word of every day.
-const ABOUT_EVERYDAY: f64 = 15.0;
+const ABOUT_EVERYDAY: f64 = 20.0;
 
 /// How many of those were about any other word.
 const ABOUT_OTHER: f64 = 1.5;
@@ -62,7 +62,8 @@ mod tests {
     fn rare_words_tell_more_than_common_ones() {
         for templates in [1, 3, 100, 10_000] {
             assert_eq!(rarity(templates, 0.0, Use::Other), 1.0);
-            let (other, everyday) = (rarity(templates, 1.0, Use::Other), rarity(templates, 1.0, Use::Everyday));
+            let (other, everyday) =
+                (rarity(templates, 1.0, Use::Other), rarity(templates, 1.0, Use::Everyday));
             assert!(other > everyday && everyday > rarity(templates, 1.0, Use::Common));
             let most = rarity(templates, templates as f64, Use::Other);
             assert!(most > 0.0 && most < rarity(templates, 0.5, Use::Other));

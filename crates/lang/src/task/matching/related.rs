@@ -194,7 +194,7 @@ const ALIKE: &str = "
     tweet twitter x
     post caption
     media press journalist
-    product item goods
+    product item
     shop store ecommerce
     tone voice style sound
     polite courteous formal professional impolite rude tone
@@ -271,7 +271,92 @@ const ALIKE: &str = "
     json yaml xml
     number figure
     prospect lead
-    sale sell sales";
+    sale sell sales
+    bug glitch malfunction broken
+    fix troubleshoot rectify
+    slow sluggish lag bottleneck
+    performance throughput bottleneck
+    refactor rework modularise decouple
+    explain elaborate interpret meaning
+    summary outline highlight takeaway essence
+    summarise outline
+    meeting standup session workshop
+    attendee participant
+    thread exchange correspondence
+    paper manuscript thesis journal
+    executive ceo cto cfo board director leadership management
+    briefing brief
+    blog column
+    press newspaper
+    apply application vacancy job
+    speech keynote presentation eulogy
+    proofread spellcheck copyedit
+    spelling misspelling orthography
+    plain understandable
+    tone register phrasing sound
+    long verbose lengthy
+    outreach pitch prospect
+    triage assign prioritise
+    angry annoyed furious irate disappointed
+    apology apologise sorry
+    amount total sum price
+    tax vat
+    mention named
+    responsibility assignment
+    deadline expiry
+    duplicate dedupe deduplicate
+    clean normalise
+    estimate sizing duration
+    move switch transfer
+    risk pitfall
+    compare between choose
+    true correct
+    contract nda lease
+    containerise dockerise container docker
+    rca postmortem
+    score points
+    opinion view
+    offensive insulting
+    annual yearly
+    screening interview
+    software program application
+    developer programmer engineer
+    edge corner border
+    dataset data
+    measurement metric
+    photo picture
+    quote quotation cite
+    adviser consultant
+    boss supervisor
+    hour day
+    draft sketch
+    finding result conclusion
+    teacher instructor
+    gold reference
+    ticket inquiry enquiry
+    question query
+    purchase sale
+    insight finding
+    shipment delivery parcel
+    supplier vendor seller
+    buyer purchaser
+    person individual
+    budget cost
+    goal aim objective target
+    feature functionality
+    step stage phase
+    structure layout organisation
+    critique remark
+    failure failing fail
+    caching cache
+    chapter section
+    essay composition
+    forum community
+    hashtag tag
+    headline title
+    legal law compliance
+    picture illustration
+    template form";
 
 /// Languages that people speak.
 const LANGUAGES: &str = "

@@ -26,7 +26,7 @@ const STEM_NEARNESS: f64 = 0.92;
 const SAME_NEARNESS: f64 = 0.97;
 
 /// How near a word is to another that may stand for it.
-const ALIKE_NEARNESS: f64 = 0.75;
+const ALIKE_NEARNESS: f64 = 0.8;
 
 /// How near a kind is to what it is a kind of.
 const KIND_NEARNESS: f64 = 0.9;
@@ -38,24 +38,24 @@ const SIMILAR_NEARNESS: f64 = 0.8;
 const UNKNOWN: f64 = 1.0;
 
 /// What is left of that for a name: it is what the request is about, not what it asks for.
-const UNKNOWN_NAME: f64 = 0.25;
+const UNKNOWN_NAME: f64 = 0.2;
 
 /// What is left of it for a number.
-const UNKNOWN_NUMBER: f64 = 0.4;
+const UNKNOWN_NUMBER: f64 = 0.3;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
 const TOPIC: f64 = 0.75;
 
 /// What is left of it where it is missing: templates do not know what they will be used for.
-const MISSING_TOPIC: f64 = 0.25;
+const MISSING_TOPIC: f64 = 0.12;
 
 /// Words after which a sentence says more about something that it has named.
 const TOPIC_BEGINNINGS: &[&str] =
     &["about", "concerning", "for", "on", "regarding", "that", "which"];
 
 /// How much of the presence of related words makes a word common too.
-const SHARED_PRESENCE: f64 = 0.12;
+const SHARED_PRESENCE: f64 = 0.07;
 
 /// What somebody asks for.
 #[derive(Debug, Default)]
@@ -121,7 +121,8 @@ impl Wanted {
             search.stem(&stem(compound), compound, Form::Part, 1.0);
         }
         for (related, relation) in related_stems(&token.stem) {
-            search.stem(related, "", Form::Related, nearness(*relation));
+            let relation = if token.is_wanted_language { Relation::Same } else { *relation };
+            search.stem(related, "", Form::Related, nearness(relation));
         }
         if search.variants.is_empty() {
             search.similar(&token.word);
@@ -210,6 +211,8 @@ struct Token {
     is_topic: bool,
     /// Whether it looks like the name of somebody or something.
     is_name: bool,
+    /// Whether something is wanted in this language, which is as good as saying `translate`.
+    is_wanted_language: bool,
     /// Of how many words the identifier consists that it is part of.
     parts: usize,
     /// The word written as one with its neighbours.
@@ -224,7 +227,7 @@ fn tokens(text: &str) -> Vec<Token> {
     let mut at = 0;
     while at < spans.len() {
         let phrase = phrase_at(words[at..].iter().map(String::as_str));
-        let (length, word) = phrase.unwrap_or((1, meant(&words, at)));
+        let (length, word) = phrase.unwrap_or((1, &words[at]));
         if word.is_empty() {
             at += length;
             continue;
@@ -236,6 +239,7 @@ fn tokens(text: &str) -> Vec<Token> {
             is_stop_word: phrase.is_none() && is_stop_word(word),
             is_topic: setting.is_topic,
             is_name: !setting.is_first && text[span.clone()].starts_with(char::is_uppercase),
+            is_wanted_language: is_wanted_language(&words, at),
             parts: parts(text, &spans, at),
             compounds: if phrase.is_none() { compounds(&words, at) } else { Vec::new() },
             word: word.to_owned(),
@@ -246,14 +250,10 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// The word at a position, unless its neighbour says that another is meant: what is wanted *in
-/// Polish* is wanted translated.
-fn meant(words: &[String], at: usize) -> &str {
+/// Whether the word at a position is the language that something is wanted in.
+fn is_wanted_language(words: &[String], at: usize) -> bool {
     let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
-    match words[at].as_str() {
-        word if matches!(before, "in" | "into" | "to") && is_language(word) => "translate",
-        word => word,
-    }
+    matches!(before, "in" | "into" | "to") && is_language(&words[at])
 }
 
 fn spans(text: &str) -> Vec<Range<usize>> {

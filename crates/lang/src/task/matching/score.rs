@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::field::Fields;
+use super::field::{Field, Fields};
 use super::index::Index;
 use super::matched::Match;
 use super::reason::{Found, Reason};
@@ -15,19 +15,26 @@ const CLOSER_LOOKS: usize = 64;
 /// The strength at which a template is as much about a word as can be asked for.
 const FULL_STRENGTH: f64 = 0.75;
 
-/// When so much weight was found, the share of the request that was found counts for two thirds;
-/// with more, for more: a single word in common is little evidence, even if it is half of all.
-const EVIDENCE: f64 = 1.0;
+/// When so much weight was found, the share of the request that was found counts half; with more,
+/// more: a single word in common is little evidence, even if it is most of the request.
+const EVIDENCE: f64 = 0.8;
+
+/// How fast that changes around that weight.
+const SHARPNESS: f64 = 3.0;
+
+/// What a word counts as evidence that only occurs where the template says how it goes about its
+/// work, not what that is.
+const UNTELLING: f64 = 0.5;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
-const PAIR: f64 = 0.5;
+const PAIR: f64 = 0.6;
 
 /// What a word of the template is worth that another word of the request was found as already.
-const AGAIN: f64 = 0.9;
+const AGAIN: f64 = 0.95;
 
 /// What a word that is missing counts against one that is found.
-const MISSING: f64 = 0.6;
+const MISSING: f64 = 0.5;
 
 /// Who calls a template by its name needs no other evidence. The higher the power, the more of the
 /// name has to be there.
@@ -71,12 +78,14 @@ fn score(index: &Index, request: &Request, document: u32) -> f64 {
         // `snippet` and `script` may both be found as `code`, which then is still one word.
         let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
         stems.push(stem);
+        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
         found += wanted.weight * hit.fulfilment * again;
-        certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again;
+        certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again * telling;
     }
     let share = found / (found + MISSING * missing);
     let named = named(index, request, document);
-    let evidence = (1.0 - (-certain / EVIDENCE).exp()).max(share * named.powf(CALLED));
+    let certain = (certain / EVIDENCE).powf(SHARPNESS);
+    let evidence = (certain / (certain + 1.0)).max(share * named.powf(CALLED));
     (share * evidence * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
 }
 
