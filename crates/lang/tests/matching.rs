@@ -1,8 +1,8 @@
 //! How well requests in people's own words find the templates that they mean.
 //!
 //! `matching/tasks` is a library; `matching/requests.tsv` has a request and the name of the template
-//! that fits it on each line, or `-` where none does. Odd lines were looked at while the method was
-//! tuned, even ones were not: those tell how well it does on requests it has never seen.
+//! that fits it on each line, or `-` where none does. The weights of the method were fitted to the
+//! odd lines only: the even ones tell how well it does on other requests.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,20 +1,13 @@
 //! A request, read as the words that a fitting template should have.
 
-use std::ops::Range;
-
 use super::index::Index;
-use super::phrases::phrase_at;
 use super::rarity::{Use, rarity};
 use super::reason::Form;
-use super::related::{Relation, is_language, related_stems};
+use super::related::{Relation, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
-use super::stop::is_stop_word;
+use super::token::{Token, tokens};
 use super::vocabulary::{StemId, WordId};
-use super::words::{are_joined, each_word, folded};
-
-/// Only so many words of a request are read: what comes after is material, not request.
-const MOST_READ: usize = 400;
 
 /// Only so many different words are looked for.
 const MOST_WANTED: usize = 48;
@@ -49,10 +42,6 @@ const TOPIC: f64 = 0.75;
 
 /// What is left of it where it is missing: templates do not know what they will be used for.
 const MISSING_TOPIC: f64 = 0.12;
-
-/// Words after which a sentence says more about something that it has named.
-const TOPIC_BEGINNINGS: &[&str] =
-    &["about", "concerning", "for", "on", "regarding", "that", "which"];
 
 /// How much of the presence of related words makes a word common too.
 const SHARED_PRESENCE: f64 = 0.07;
@@ -115,18 +104,7 @@ impl Request {
 
 impl Wanted {
     fn of(index: &Index, text: &str, token: &Token) -> Wanted {
-        let mut search = Search { index, variants: Vec::new(), presence: 0.0 };
-        search.stem(&token.stem, &token.word, Form::Stem, 1.0);
-        for compound in &token.compounds {
-            search.stem(&stem(compound), compound, Form::Part, 1.0);
-        }
-        for (related, relation) in related_stems(&token.stem) {
-            let relation = if token.is_wanted_language { Relation::Same } else { *relation };
-            search.stem(related, "", Form::Related, nearness(relation));
-        }
-        if search.variants.is_empty() {
-            search.similar(&token.word);
-        }
+        let search = Search::of(index, token);
         let weight = match search.variants.is_empty() {
             true => unknown(token),
             false => rarity(index.len(), search.presence, Use::of(&token.stem)),
@@ -167,7 +145,23 @@ struct Search<'i> {
     presence: f64,
 }
 
-impl Search<'_> {
+impl<'i> Search<'i> {
+    fn of(index: &'i Index, token: &Token) -> Search<'i> {
+        let mut search = Search { index, variants: Vec::new(), presence: 0.0 };
+        search.stem(&token.stem, &token.word, Form::Stem, 1.0);
+        for compound in &token.compounds {
+            search.stem(&stem(compound), compound, Form::Part, 1.0);
+        }
+        for (related, relation) in related_stems(&token.stem) {
+            let relation = if token.is_wanted_language { Relation::Same } else { *relation };
+            search.stem(related, "", Form::Related, nearness(relation));
+        }
+        if search.variants.is_empty() {
+            search.similar(&token.word);
+        }
+        search
+    }
+
     /// Takes all words of a stem. The one that is `word` itself is equal to it.
     fn stem(&mut self, stem: &str, word: &str, form: Form, nearness: f64) {
         let vocabulary = &self.index.vocabulary;
@@ -184,6 +178,7 @@ impl Search<'_> {
         }
     }
 
+    /// Takes the word that may have been meant, and its forms.
     fn similar(&mut self, word: &str) {
         let (index, vocabulary) = (self.index, &self.index.vocabulary);
         let presence = |word| index.presence(vocabulary.stem_of(word));
@@ -195,118 +190,5 @@ impl Search<'_> {
             let nearness = SIMILAR_NEARNESS;
             self.variants.push(Variant { word, form: Form::Similar, nearness });
         }
-    }
-}
-
-/// A word of a request before it is looked for.
-#[derive(Debug)]
-struct Token {
-    /// The folded word, or the one that stands for a phrase.
-    word: String,
-    stem: String,
-    /// Where the word or phrase is written.
-    span: Range<usize>,
-    is_stop_word: bool,
-    /// Whether it says what the thing asked for is about, rather than what is asked for.
-    is_topic: bool,
-    /// Whether it looks like the name of somebody or something.
-    is_name: bool,
-    /// Whether something is wanted in this language, which is as good as saying `translate`.
-    is_wanted_language: bool,
-    /// Of how many words the identifier consists that it is part of.
-    parts: usize,
-    /// The word written as one with its neighbours.
-    compounds: Vec<String>,
-}
-
-fn tokens(text: &str) -> Vec<Token> {
-    let spans = spans(text);
-    let words: Vec<String> = spans.iter().map(|span| word(&text[span.clone()])).collect();
-    let mut tokens = Vec::new();
-    let mut setting = Setting::default();
-    let mut at = 0;
-    while at < spans.len() {
-        let phrase = phrase_at(words[at..].iter().map(String::as_str));
-        let (length, word) = phrase.unwrap_or((1, &words[at]));
-        if word.is_empty() {
-            at += length;
-            continue;
-        }
-        let span = spans[at].start..spans[at + length - 1].end;
-        setting.advance(text, &span, word);
-        tokens.push(Token {
-            stem: stem(word),
-            is_stop_word: phrase.is_none() && is_stop_word(word),
-            is_topic: setting.is_topic,
-            is_name: !setting.is_first && text[span.clone()].starts_with(char::is_uppercase),
-            is_wanted_language: is_wanted_language(&words, at),
-            parts: parts(text, &spans, at),
-            compounds: if phrase.is_none() { compounds(&words, at) } else { Vec::new() },
-            word: word.to_owned(),
-            span,
-        });
-        at += length;
-    }
-    tokens
-}
-
-/// Whether the word at a position is the language that something is wanted in.
-fn is_wanted_language(words: &[String], at: usize) -> bool {
-    let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
-    matches!(before, "in" | "into" | "to") && is_language(&words[at])
-}
-
-fn spans(text: &str) -> Vec<Range<usize>> {
-    let mut spans = Vec::new();
-    each_word(text, |_, span| {
-        if spans.len() < MOST_READ {
-            spans.push(span);
-        }
-    });
-    spans
-}
-
-fn word(written: &str) -> String {
-    let mut word = String::new();
-    folded(written, &mut word);
-    word
-}
-
-/// How many words are written as one with the one at a position.
-fn parts(text: &str, spans: &[Range<usize>], at: usize) -> usize {
-    let joined = |pair: &[Range<usize>]| are_joined(text, &pair[0], &pair[1]);
-    let before = spans[..=at].windows(2).rev().take_while(|pair| joined(pair)).count();
-    let after = spans[at..].windows(2).take_while(|pair| joined(pair)).count();
-    before + 1 + after
-}
-
-fn compounds(words: &[String], at: usize) -> Vec<String> {
-    let before = at.checked_sub(1).map(|before| format!("{}{}", words[before], words[at]));
-    let after = words.get(at + 1).map(|after| format!("{}{after}", words[at]));
-    before.into_iter().chain(after).collect()
-}
-
-/// Where in a sentence a word is.
-#[derive(Default)]
-struct Setting {
-    /// Where the word before ended.
-    end: usize,
-    /// Whether the sentence has named something already.
-    is_begun: bool,
-    is_first: bool,
-    is_topic: bool,
-}
-
-impl Setting {
-    fn advance(&mut self, text: &str, span: &Range<usize>, word: &str) {
-        let gap = text.get(self.end..span.start).unwrap_or("");
-        self.is_first = self.end == 0 || gap.contains(['.', '!', '?', '\n', ':']);
-        if self.is_first || gap.contains([',', ';', '(']) {
-            self.is_topic = false;
-            self.is_begun = false;
-        }
-        self.is_topic |= self.is_begun && TOPIC_BEGINNINGS.contains(&word);
-        self.is_begun |= !is_stop_word(word);
-        self.end = span.end;
     }
 }
