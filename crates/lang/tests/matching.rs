@@ -36,6 +36,15 @@ fn requests_find_the_templates_they_mean() {
 }
 
 #[test]
+fn scores_do_not_depend_on_how_large_the_library_is() {
+    let library = Library::of_copies(20);
+    let requests = requests();
+    let figures = Figures::of(&library, &requests.iter().collect::<Vec<_>>());
+    assert!(figures.reached as f64 >= REACHED * figures.fitting as f64, "{figures:?}");
+    assert_eq!(figures.found_nevertheless, [""; 0]);
+}
+
+#[test]
 fn the_set_is_large_enough() {
     let requests = requests();
     let nothing_fits = requests.iter().filter(|request| request.expected.is_none()).count();
@@ -264,9 +273,15 @@ struct Library {
 
 impl Library {
     fn load() -> Library {
+        Library::of_copies(1)
+    }
+
+    /// The library with each template in it several times.
+    fn of_copies(copies: usize) -> Library {
         let mut paths = Vec::new();
         collect(&folder().join("tasks"), &mut paths);
         paths.sort();
+        let paths = paths.repeat(copies);
         let templates: Vec<Template> = paths.iter().map(|path| Template::read(path)).collect();
         let inputs: Vec<Vec<(&str, &str)>> = templates.iter().map(Template::inputs).collect();
         let documents = templates.iter().zip(&inputs);

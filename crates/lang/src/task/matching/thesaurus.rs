@@ -4,13 +4,15 @@
 /// Words of a line are the same word: short and long for it, its noun and its verb, two spellings.
 pub(super) const SAME: &str = "
     a11y accessibility accessible
+    admin administrator
     advert advertisement ad
     analyse analysis analytic
     anomaly anomalous
+    app application
     apply applicant
     auth authentication authenticate
     category categorise
-    centre center
+    clear clearer
     compare comparison comparative
     competitor competition compete competitive
     complain complaint
@@ -23,39 +25,42 @@ pub(super) const SAME: &str = "
     dev developer development develop
     doc docs documentation
     e2e end2end
+    easy easier easily
     email mail
     environment env
-    easy easier easily
     fast faster fastest
     few fewer
     friendly friendlier
+    func function
     good better best
     grammar grammatical
     i18n internationalise internationalisation
+    info information
     k8s kubernetes
     l10n localise localisation locale
-    licence license
+    large larger
+    lib library
     llm chatbot
     memory memorise
     mess messy
+    msg message
+    nice nicer
     optimise optimal
     perf performance
     photo photograph
     priority prioritise
+    prod production
     programme program
     recruit recruitment
     regex regexp
+    repo repository
     risk risky
     satisfy satisfaction satisfied
-    short shorter shorten
-    simple simpler
-    small smaller
-    clear clearer
-    nice nicer
-    large larger
     scale scalable scalability
     science scientific
-    simple simplify simplicity
+    short shorter shorten
+    simple simpler simplify simplicity
+    small smaller
     spec specification specify
     stat statistic
     summary summarise
@@ -66,293 +71,292 @@ pub(super) const SAME: &str = "
 
 /// Words of a line may stand for each other.
 pub(super) const ALIKE: &str = "
-    specification requirement
-    config configuration configure setup
-    authentication login
-    mess messy untidy chaos
-    split break divide decompose extract
-    refactor split mess
-    promise commit commitment pledge
-    owner responsible assignee
-    weigh compare contrast
-    cost price charge fee expense
-    satisfied happy
-    unclear vague ambiguous
-    clear clarity
-    missing omission gap
-    wrong incorrect false mistake
-    remove delete drop
-    add append insert
-    change modify edit alter
-    improve enhance better
-    reduce lower decrease minimise shrink
-    increase raise grow
-    merge combine unify join
-    order rank prioritise
-    topic subject theme
-    audience reader listener
-    picture image
-    money payment
-    total sum amount
-    start begin launch
-    finish end complete
-    stop cancel terminate termination
-    buy purchase order
-    learn study
-    describe depict
-    convince persuade
-    visitor user
-    friend colleague
-    worth value
-    shop cart checkout
-    fix repair correct debug resolve solve mend
-    bug defect error fault failure crash exception problem issue
-    crash outage down
-    summarise summary condense digest recap abstract synopsis gist overview abridge
-    shorten trim cut condense compress abridge concise brief
-    localise localisation i18n l10n internationalise locale
+    abuse abusive hate harassment toxic offensive insult
     accessibility a11y accessible wcag
-    test verify check validate
-    test spec testing
-    check inspect examine audit assess review evaluate
-    review critique critic feedback comment judge criticise
-    judge grade mark score rate evaluate assess
-    write draft compose author
-    create generate produce build make
-    implement code develop program build
-    email mail message
-    letter mail
-    reply respond answer response
-    conversation thread chat discussion dialogue
-    slack teams chat
-    explain clarify describe teach understand
-    simple simplify plain easy clear
-    rewrite rephrase reword paraphrase reformulate
-    faster fast speed performance optimise slow quick perf latency efficient
-    memory ram allocation heap
-    refactor restructure reorganise clean tidy
-    port convert migrate transpile
-    convert transform turn
-    extract parse pull collect scrape gather
-    find detect identify spot locate discover
-    list enumerate collect
-    anomaly outlier unusual odd weird strange spike
-    chart graph plot diagram visualise visualisation visual
-    table spreadsheet csv excel sheet
-    invoice bill receipt
-    contract agreement
-    clause term condition
-    law legal
-    privacy gdpr
-    vulnerability security exploit attack vulnerable unsafe
-    secret credential password token
-    resume cv curriculum
-    candidate applicant
-    job position vacancy role
-    hire hiring recruit recruitment
+    add append insert
     advert advertisement ad posting
-    employee staff worker
-    appraisal evaluation
-    performance appraisal
-    customer client buyer shopper
-    complaint angry unhappy dissatisfied upset
-    refund reimburse voucher compensation
-    ticket case request
-    priority urgency urgent
-    classify categorise category label sort
-    triage prioritise route
-    faq question
-    meeting call conference
-    minutes notes protocol
-    transcript recording
-    decide decision
-    todo task commitment action
-    deadline due date
-    schedule calendar
-    plan roadmap strategy
-    estimate effort guess
-    risk risky danger threat dangerous hazard unfair
-    compare versus alternative
-    choose choice pick select
-    recommend suggest advise propose
-    competitor rival competition competitive
-    survey questionnaire poll
-    research study investigate
-    study paper publication
-    scientific academic
-    fact claim statement true
-    source evidence reference
-    article story post
-    blog post
-    news press
-    announcement announce
-    speech talk toast address
-    tweet twitter x
-    post caption
-    media press journalist
-    product item
-    shop store ecommerce
-    tone voice style sound
-    polite courteous formal professional impolite rude tone
-    friendly warm casual informal nice tone
-    typo spelling mistake
-    grammar punctuation comma
-    proofread correct
-    comment docstring javadoc jsdoc documentation document
-    function method procedure routine
-    class type
+    adviser consultant
+    alert alarm page notify
+    amount total sum price
+    angry annoyed furious irate disappointed
     annotation hint
-    library package dependency module
-    regex regexp pattern
-    sql query
-    query select
+    announcement announce
+    annual yearly
+    anomaly outlier unusual odd weird strange spike
+    api endpoint interface
+    apology apologise sorry
+    apply application vacancy job
+    appraisal evaluation
+    article story post
+    attendee participant
+    audience reader listener
+    authentication login
+    blog column
+    blog post
+    boss manager management executive
+    boss supervisor
+    briefing brief
+    browser web
+    budget cost
+    bug defect error fault failure crash exception problem issue
+    bug glitch malfunction broken
+    buy purchase order
+    buyer purchaser
+    caching cache
+    candidate applicant
+    change modify edit alter
+    changelog release
+    chapter section
+    chart graph plot diagram visualise visualisation visual
+    check inspect examine audit assess review evaluate
+    choose choice pick select
+    class type
+    classify categorise category label sort
+    clause term condition
+    clean normalise
+    clear clarity
+    cloud aws azure gcp
+    comment docstring javadoc jsdoc documentation document
+    commit git
+    compare between choose
+    compare versus alternative
+    competitor rival competition competitive
+    complaint angry unhappy dissatisfied upset
+    config configuration configure setup
+    container docker image
+    containerise dockerise container docker
+    contract agreement
+    contract nda lease
+    conversation thread chat discussion dialogue
+    convert transform turn
+    convince persuade
+    cost price charge fee expense
+    crash outage down
+    create generate produce build make
+    critique remark
+    customer client buyer shopper
+    dashboard monitor
     database db
-    schema model
-    sample example dummy fake mock
+    dataset data
+    deadline due date
+    deadline expiry
+    deploy deployment ship release rollout
+    describe depict
+    design architecture
+    developer programmer engineer
+    diff patch change
+    draft sketch
+    duplicate dedupe deduplicate
+    duplicate repetition repeat
+    edge corner border
+    email mail message
+    employee staff worker
+    essay composition
+    essay homework
+    estimate effort guess
+    estimate sizing duration
+    executive ceo cto cfo board director leadership management
+    explain clarify describe teach understand
+    explain elaborate interpret meaning
+    extract parse pull collect scrape gather
+    fact claim statement true
+    failure failing fail
+    faq question
+    faster fast speed performance optimise slow quick perf latency efficient
+    feature functionality
+    find detect identify spot locate discover
+    finding result conclusion
+    finish end complete
+    fix repair correct debug resolve solve mend
+    fix troubleshoot rectify
     fixture seed
     flaky intermittent unreliable unstable
-    server backend
-    log trace
-    container docker image
-    pipeline ci workflow
-    deploy deployment ship release rollout
-    release version
-    changelog release
-    upgrade update
-    migrate move migration relocation
-    cloud aws azure gcp
-    infrastructure terraform provision
-    alert alarm page notify
-    monitor monitoring observability
-    incident outage
-    postmortem retrospective
-    user customer
-    interface ui gui
-    browser web
-    website site page
-    diff patch change
-    commit git
-    api endpoint interface
-    design architecture
-    scalability load
-    naming name
-    lint style convention
-    readable readability legible
-    unit component
-    random arbitrary fuzz
-    property invariant law
-    quiz exam test
-    student pupil learner
-    grade mark
-    lesson class course
-    teach teacher instruct
-    memorise remember learn
-    essay homework
-    prompt instruction
-    llm model ai chatbot
-    sentiment mood emotion opinion feeling
-    positive negative happy
-    moderation moderate
-    abuse abusive hate harassment toxic offensive insult
-    rule policy guideline
-    person people human
-    organisation company firm business
-    place location
-    phone telephone
-    boss manager management executive
-    report document
-    newcomer beginner novice
-    duplicate repetition repeat
-    dashboard monitor
-    json yaml xml
-    number figure
-    prospect lead
-    sale sell sales
-    bug glitch malfunction broken
-    fix troubleshoot rectify
-    slow sluggish lag bottleneck
-    performance throughput bottleneck
-    refactor rework modularise decouple
-    explain elaborate interpret meaning
-    summary outline highlight takeaway essence
-    summarise outline
-    meeting standup session workshop
-    attendee participant
-    thread exchange correspondence
-    paper manuscript thesis journal
-    executive ceo cto cfo board director leadership management
-    briefing brief
-    blog column
-    press newspaper
-    apply application vacancy job
-    speech keynote presentation eulogy
-    proofread spellcheck copyedit
-    spelling misspelling orthography
-    plain understandable
-    tone register phrasing sound
-    long verbose lengthy
-    outreach pitch prospect
-    triage assign prioritise
-    angry annoyed furious irate disappointed
-    apology apologise sorry
-    amount total sum price
-    tax vat
-    mention named
-    responsibility assignment
-    deadline expiry
-    duplicate dedupe deduplicate
-    clean normalise
-    estimate sizing duration
-    move switch transfer
-    risk pitfall
-    compare between choose
-    true correct
-    contract nda lease
-    containerise dockerise container docker
-    rca postmortem
-    score points
-    opinion view
-    offensive insulting
-    annual yearly
-    screening interview
-    software program application
-    developer programmer engineer
-    edge corner border
-    dataset data
-    measurement metric
-    photo picture
-    quote quotation cite
-    adviser consultant
-    boss supervisor
-    hour day
-    draft sketch
-    finding result conclusion
-    teacher instructor
-    gold reference
-    ticket inquiry enquiry
-    question query
-    purchase sale
-    insight finding
-    shipment delivery parcel
-    supplier vendor seller
-    buyer purchaser
-    person individual
-    budget cost
-    goal aim objective target
-    feature functionality
-    step stage phase
-    structure layout organisation
-    critique remark
-    failure failing fail
-    caching cache
-    chapter section
-    essay composition
     forum community
+    friend colleague
+    friendly warm casual informal nice tone
+    function method procedure routine
+    goal aim objective target
+    gold reference
+    grade mark
+    grammar punctuation comma
     hashtag tag
     headline title
+    hire hiring recruit recruitment
+    hour day
+    implement code develop program build
+    improve enhance better
+    incident outage
+    increase raise grow
+    infrastructure terraform provision
+    insight finding
+    interface ui gui
+    invoice bill receipt
+    job position vacancy role
+    json yaml xml
+    judge grade mark score rate evaluate assess
+    law legal
+    learn study
     legal law compliance
+    lesson class course
+    letter mail
+    library package dependency module
+    lint style convention
+    list enumerate collect
+    llm model ai chatbot
+    localise localisation i18n l10n internationalise locale
+    log trace
+    long verbose lengthy
+    measurement metric
+    media press journalist
+    meeting call conference
+    meeting standup session workshop
+    memorise remember learn
+    memory ram allocation heap
+    mention named
+    merge combine unify join
+    mess messy untidy chaos
+    migrate move migration relocation
+    minutes notes protocol
+    missing omission gap
+    moderation moderate
+    money payment
+    monitor monitoring observability
+    move switch transfer
+    naming name
+    newcomer beginner novice
+    news press
+    number figure
+    offensive insulting
+    opinion view
+    order rank prioritise
+    organisation company firm business
+    outreach pitch prospect
+    owner responsible assignee
+    paper manuscript thesis journal
+    performance appraisal
+    performance throughput bottleneck
+    person individual
+    person people human
+    phone telephone
+    photo picture
     picture illustration
-    template form";
+    picture image
+    pipeline ci workflow
+    place location
+    plain understandable
+    plan roadmap strategy
+    polite courteous formal professional impolite rude tone
+    port convert migrate transpile
+    positive negative happy
+    post caption
+    postmortem retrospective
+    press newspaper
+    priority urgency urgent
+    privacy gdpr
+    product item
+    promise commit commitment pledge
+    prompt instruction
+    proofread correct
+    proofread spellcheck copyedit
+    property invariant law
+    prospect lead
+    purchase sale
+    query select
+    question query
+    quiz exam test
+    quote quotation cite
+    random arbitrary fuzz
+    rca postmortem
+    readable readability legible
+    recommend suggest advise propose
+    reduce lower decrease minimise shrink
+    refactor restructure reorganise clean tidy
+    refactor rework modularise decouple
+    refactor split mess
+    refund reimburse voucher compensation
+    regex regexp pattern
+    release version
+    remove delete drop
+    reply respond answer response
+    report document
+    research study investigate
+    responsibility assignment
+    resume cv curriculum
+    review critique critic feedback comment judge criticise
+    rewrite rephrase reword paraphrase reformulate
+    risk pitfall
+    risk risky danger threat dangerous hazard unfair
+    rule policy guideline
+    sale sell sales
+    sample example dummy fake mock
+    satisfied happy
+    scalability load
+    schedule calendar
+    schema model
+    scientific academic
+    score points
+    screening interview
+    secret credential password token
+    sentiment mood emotion opinion feeling
+    server backend
+    shipment delivery parcel
+    shop cart checkout
+    shop store ecommerce
+    shorten trim cut condense compress abridge concise brief
+    simple simplify plain easy clear
+    slack teams chat
+    slow sluggish lag bottleneck
+    software program application
+    source evidence reference
+    specification requirement
+    speech keynote presentation eulogy
+    speech talk toast address
+    spelling misspelling orthography
+    split break divide decompose extract
+    sql query
+    start begin launch
+    step stage phase
+    stop cancel terminate termination
+    structure layout organisation
+    student pupil learner
+    study paper publication
+    summarise outline
+    summarise summary condense digest recap abstract synopsis gist overview abridge
+    summary outline highlight takeaway essence
+    supplier vendor seller
+    survey questionnaire poll
+    table spreadsheet csv excel sheet
+    tax vat
+    teach teacher instruct
+    teacher instructor
+    template form
+    test spec testing
+    test verify check validate
+    thread exchange correspondence
+    ticket case request
+    ticket inquiry enquiry
+    todo task commitment action
+    tone register phrasing sound
+    tone voice style sound
+    topic subject theme
+    total sum amount
+    transcript recording
+    triage assign prioritise
+    triage prioritise route
+    true correct
+    tweet twitter x
+    typo spelling mistake
+    unclear vague ambiguous
+    unit component
+    upgrade update
+    user customer
+    visitor user
+    vulnerability security exploit attack vulnerable unsafe
+    website site page
+    weigh compare contrast
+    worth value
+    write draft compose author
+    wrong incorrect false mistake";
 
 /// Languages that people speak.
 pub(super) const LANGUAGES: &str = "
