@@ -74,8 +74,8 @@ pub const MAX_SECTIONS: usize = 32;
 
 /// Takes a template apart. Where something is wrong, it counts as text.
 pub fn parse(template: &str) -> (Vec<Piece>, Vec<Mistake>) {
-    let mut parser =
-        Parser { template, at: 0, pieces: Vec::new(), mistakes: Vec::new(), open: Vec::new() };
+    let (pieces, mistakes, open) = (Vec::new(), Vec::new(), Vec::new());
+    let mut parser = Parser { template, at: 0, pieces, mistakes, open, close: None };
     parser.run();
     (parser.pieces, parser.mistakes)
 }
@@ -87,6 +87,8 @@ struct Parser<'t> {
     mistakes: Vec<Mistake>,
     /// The numbers of the pieces that open the sections around the current place.
     open: Vec<usize>,
+    /// The last `}}` that was found.
+    close: Option<usize>,
 }
 
 impl Parser<'_> {
@@ -119,10 +121,17 @@ impl Parser<'_> {
             self.take(start..start + 4, PieceKind::Braces);
             return true;
         }
-        let Some(length) = after.find("}}") else {
+        let Some(close) = self.next_close(start + 2) else {
             self.mistake(start..start + 2, MistakeKind::Unclosed);
             return false;
         };
+        let length = close - (start + 2);
+        // The end that follows belongs to a later beginning.
+        if after[..length].contains("{{") {
+            self.mistake(start..start + 2, MistakeKind::Unclosed);
+            self.take(start..start + 2, PieceKind::Text);
+            return true;
+        }
         let range = start..start + 2 + length + 2;
         let inside = after[..length].trim();
         let (sign, name) = match inside.as_bytes().first() {
@@ -141,6 +150,14 @@ impl Parser<'_> {
             Some(sign) => self.open(range, name, sign == b'^'),
         }
         true
+    }
+
+    /// Where the first `}}` from a byte on stands. What was found before is not looked for again.
+    fn next_close(&mut self, from: usize) -> Option<usize> {
+        if self.close.is_none_or(|at| at < from) {
+            self.close = self.template[from..].find("}}").map(|at| from + at);
+        }
+        self.close
     }
 
     fn open(&mut self, range: Range<usize>, name: String, inverted: bool) {
@@ -278,6 +295,10 @@ mod tests {
             parse(template).1.into_iter().map(|mistake| (mistake.range, mistake.kind)).collect()
         };
         assert_eq!(kinds("a {{b"), [(2..4, MistakeKind::Unclosed)]);
+        assert_eq!(
+            kinds("{{a {{b}} {{c"),
+            [(0..2, MistakeKind::Unclosed), (10..12, MistakeKind::Unclosed)]
+        );
         assert_eq!(kinds("{{a b}}"), [(0..7, MistakeKind::NotAName("a b".into()))]);
         assert_eq!(
             kinds("{{#a}}{{#b}}{{/a}}"),

@@ -230,7 +230,10 @@ fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> 
                 match shape.get("additionalProperties") {
                     None | Some(Json::Bool(false)) => {}
                     Some(Json::Bool(true)) => return Descent::Open,
-                    Some(other) => next.push(other),
+                    Some(other) => {
+                        says_something = true;
+                        next.push(other);
+                    }
                 }
                 if let Some(Json::Object(properties)) = shape.get("properties") {
                     says_something = true;
@@ -252,7 +255,7 @@ fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> 
         );
         let is_array = shape.get("type").and_then(Json::as_str) == Some("array");
         let closed = is_plain || (is_array && matches!(step, Step::Name(_)));
-        if !says_something && !closed && next.is_empty() {
+        if !says_something && !closed {
             return Descent::Open;
         }
     }

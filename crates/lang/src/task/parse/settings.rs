@@ -63,13 +63,27 @@ impl Reader<'_> {
                 "top_p" => settings.top_p = self.number(part, &FRACTION),
                 "seed" => settings.seed = self.number(part, &SEED),
                 "max_output_tokens" => settings.max_output_tokens = self.number(part, &COUNT),
-                _ => {
-                    let items = self.items(part, "stop");
-                    settings.stop = items.iter().map(|item| item.text(self.source).text).collect();
-                }
+                _ => settings.stop = self.stop_sequences(part),
             }
         }
         settings
+    }
+
+    fn stop_sequences(&mut self, block: &Element) -> Vec<String> {
+        let mut sequences = Vec::new();
+        for item in self.items(block, "stop") {
+            let text = self.verbatim(item).text;
+            if text.is_empty() {
+                let message = "an empty text would stop every answer at once";
+                let diagnostic = Diagnostic::new(Code::BadValue, item.name_span, message)
+                    .label("left out")
+                    .help("write the text at which the model should stop, or take it out");
+                self.report(diagnostic);
+            } else {
+                sequences.push(text);
+            }
+        }
+        sequences
     }
 
     pub(super) fn context(&mut self, block: &Element) -> ContextSettings {
@@ -101,7 +115,12 @@ impl Reader<'_> {
             "true" => (InheritContext::Full, "full"),
             "false" => (InheritContext::None, "none"),
             _ => {
-                return self.choice(&part.name, &word, InheritContext::WORDS, InheritContext::parse);
+                return self.choice(
+                    &part.name,
+                    &word,
+                    InheritContext::WORDS,
+                    InheritContext::parse,
+                );
             }
         };
         let message = format!("`inherit_context` is one of three words now, not `{}`", word.value);

@@ -15,14 +15,16 @@ pub(super) fn explain(file: FileId, source: &str, error: &Error) -> Diagnostic {
     let text = Text { file, source };
     match error {
         Error::DtdDetected => text.doctype(doctype(source)),
-        Error::NodesLimitReached | Error::AttributesLimitReached | Error::NamespacesLimitReached => {
-            text.too_many()
-        }
+        Error::NodesLimitReached
+        | Error::AttributesLimitReached
+        | Error::NamespacesLimitReached => text.too_many(),
         // A tag that the file ends in is not an element yet.
         Error::NoRootNode if source.contains('<') => text.unfinished(),
         Error::NoRootNode => text.no_element(),
         Error::UnexpectedEndOfStream | Error::UnclosedRootNode => text.unfinished(),
-        Error::UnexpectedCloseTag(expected, actual, pos) => text.wrong_close(expected, actual, *pos),
+        Error::UnexpectedCloseTag(expected, actual, pos) => {
+            text.wrong_close(expected, actual, *pos)
+        }
         Error::UnknownEntityReference(name, pos) => {
             let at = text.offset(*pos);
             text.error(at..at + name.len() + 2, format!("{} means nothing in XML", quoted(&format!("&{name};"))))
@@ -34,8 +36,11 @@ pub(super) fn explain(file: FileId, source: &str, error: &Error) -> Diagnostic {
         Error::UnknownNamespace(prefix, pos) => {
             let at = text.offset(*pos);
             let shown = quoted(&format!("{prefix}:"));
-            text.error(at..at + prefix.len() + 1, format!("nothing says what the prefix {shown} means"))
-                .help(format!("leave {shown} out, or declare it with `xmlns:…=\"…\"`"))
+            text.error(
+                at..at + prefix.len() + 1,
+                format!("nothing says what the prefix {shown} means"),
+            )
+            .help(format!("leave {shown} out, or declare it with `xmlns:…=\"…\"`"))
         }
         Error::InvalidCharacterData(pos) => {
             let end = text.offset(*pos);
@@ -44,7 +49,10 @@ pub(super) fn explain(file: FileId, source: &str, error: &Error) -> Diagnostic {
         }
         Error::InvalidComment(pos) => text.dashes(text.offset(*pos)),
         Error::NonXmlChar(char, pos) => text
-            .error(text.character(text.offset(*pos)), format!("the character U+{:04X} cannot stand in XML", *char as u32))
+            .error(
+                text.character(text.offset(*pos)),
+                format!("the character U+{:04X} cannot stand in XML", *char as u32),
+            )
             .help("take it out"),
         Error::UnexpectedDeclaration(pos) => {
             let at = text.offset(*pos);
@@ -124,9 +132,9 @@ impl Text<'_> {
     fn doctype(&self, at: usize) -> Diagnostic {
         let mut diagnostic = self.error(at..at + 9, "a document type declaration is refused");
         diagnostic.code = Code::XmlDoctype;
-        diagnostic
-            .label("not read")
-            .help("take it out; entities can blow a small file up without end, so none are defined here")
+        diagnostic.label("not read").help(
+            "take it out; entities can blow a small file up without end, so none are defined here",
+        )
     }
 
     /// Too many elements, or too many of them in each other.
@@ -155,7 +163,9 @@ impl Text<'_> {
             let start = range.start..range.start + first_line.trim_end().len().min(9);
             return told(format!("the file ends inside {what}"))
                 .also(self.error(start, "").primary.span, "it begins here")
-                .help(format!("write `{end}` where it should end; a quotation mark may be missing"));
+                .help(format!(
+                    "write `{end}` where it should end; a quotation mark may be missing"
+                ));
         }
         match open.last() {
             Some((at, name)) => {
@@ -200,7 +210,9 @@ impl Text<'_> {
         let name = rest.len() - rest[1..].trim_start_matches(is_name).len();
         if rest.starts_with("&#") && rest[name..].starts_with(';') {
             let shown = quoted(&rest[..=name]);
-            return self.error(at..at + name + 1, format!("{shown} is no character")).help("take it out");
+            return self
+                .error(at..at + name + 1, format!("{shown} is no character"))
+                .help("take it out");
         }
         self.error(at..at + 1, "`&` begins a reference that has no end")
             .label("`&` has a meaning of its own in XML")
@@ -270,9 +282,13 @@ impl Text<'_> {
             return self.unfinished();
         }
         match expected {
-            "`=`" => diagnostic("write an attribute as `name=\"value\"`, and a plain `<` in text as `&lt;`"),
+            "`=`" => diagnostic(
+                "write an attribute as `name=\"value\"`, and a plain `<` in text as `&lt;`",
+            ),
             "a quote" => diagnostic("write the value in quotation marks: `name=\"value\"`"),
-            "a whitespace" => diagnostic("write a blank between attributes; `\"` in a value is `&quot;`"),
+            "a whitespace" => {
+                diagnostic("write a blank between attributes; `\"` in a value is `&quot;`")
+            }
             _ => diagnostic("look for something that is missing before this"),
         }
     }
@@ -309,7 +325,9 @@ fn open_elements<'s>(
         let name = &text[1..1 + name_length(&text[1..])];
         match token {
             Token::Tag if text.starts_with("</") => drop(open.pop()),
-            Token::Tag if !text.ends_with("/>") && !name.is_empty() => open.push((range.start, name)),
+            Token::Tag if !text.ends_with("/>") && !name.is_empty() => {
+                open.push((range.start, name))
+            }
             _ => {}
         }
         if enough(&open) {

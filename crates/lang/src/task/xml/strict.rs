@@ -26,7 +26,10 @@ pub(super) fn too_much(file: FileId, source: &str) -> Option<Diagnostic> {
     if source.bytes().filter(|byte| matches!(byte, b'<' | b'=')).count() > MAX_MARKS {
         let at = source.find('<').unwrap_or(0);
         let message = format!("the file has more than {MAX_MARKS} elements and attributes");
-        return Some(refuse(at..at + source[at..].chars().take(1).map(char::len_utf8).sum::<usize>(), message));
+        return Some(refuse(
+            at..at + source[at..].chars().take(1).map(char::len_utf8).sum::<usize>(),
+            message,
+        ));
     }
     let mut namespaces = 0;
     for (_, range) in Lexer::new(source, 0).filter(|(token, _)| *token == Token::Tag) {
@@ -84,11 +87,7 @@ struct Strict<'s> {
 
 impl Strict<'_> {
     fn error(&self, range: Range<usize>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(
-            Code::XmlSyntax,
-            Span::new(self.file, range.start, range.end),
-            message,
-        )
+        Diagnostic::new(Code::XmlSyntax, Span::new(self.file, range.start, range.end), message)
     }
 
     fn declaration(&self, range: Range<usize>) -> Option<Diagnostic> {
@@ -127,7 +126,8 @@ impl Strict<'_> {
     }
 
     fn tag(&self, range: Range<usize>) -> Option<Diagnostic> {
-        let name_start = range.start + 1 + usize::from(self.source[range.start..].starts_with("</"));
+        let name_start =
+            range.start + 1 + usize::from(self.source[range.start..].starts_with("</"));
         if self.source[name_start..].starts_with(':') {
             return Some(self.no_prefix(name_start..name_start + 1));
         }
@@ -184,9 +184,8 @@ fn is_name(char: char) -> bool {
 }
 
 fn is_version(text: &str) -> bool {
-    text.strip_prefix("1.").is_some_and(|rest| {
-        !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
-    })
+    text.strip_prefix("1.")
+        .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether what is in this encoding can be read as UTF-8, as far as it is in ASCII.
