@@ -75,7 +75,8 @@ pub const MAX_SECTIONS: usize = 32;
 /// Takes a template apart. Where something is wrong, it counts as text.
 pub fn parse(template: &str) -> (Vec<Piece>, Vec<Mistake>) {
     let (pieces, mistakes, open) = (Vec::new(), Vec::new(), Vec::new());
-    let mut parser = Parser { template, at: 0, pieces, mistakes, open, close: None };
+    let mut parser =
+        Parser { template, at: 0, pieces, mistakes, open, skipped: Vec::new(), close: None };
     parser.run();
     (parser.pieces, parser.mistakes)
 }
@@ -87,6 +88,8 @@ struct Parser<'t> {
     mistakes: Vec<Mistake>,
     /// The numbers of the pieces that open the sections around the current place.
     open: Vec<usize>,
+    /// The sections around the current place that are too deep, which are text.
+    skipped: Vec<String>,
     /// The last `}}` that was found.
     close: Option<usize>,
 }
@@ -162,7 +165,11 @@ impl Parser<'_> {
 
     fn open(&mut self, range: Range<usize>, name: String, inverted: bool) {
         if self.open.len() >= MAX_SECTIONS {
-            self.mistake(range.clone(), MistakeKind::TooDeep);
+            // Those in it are part of the same mistake.
+            if self.skipped.is_empty() {
+                self.mistake(range.clone(), MistakeKind::TooDeep);
+            }
+            self.skipped.push(name);
             return self.take(range, PieceKind::Text);
         }
         self.open.push(self.pieces.len());
@@ -170,6 +177,10 @@ impl Parser<'_> {
     }
 
     fn close(&mut self, range: Range<usize>, name: String) {
+        if self.skipped.last() == Some(&name) {
+            self.skipped.pop();
+            return self.take(range, PieceKind::Text);
+        }
         let opened = self.open.last().and_then(|at| match &self.pieces[*at].kind {
             PieceKind::Open { name, .. } => Some(name.clone()),
             _ => None,

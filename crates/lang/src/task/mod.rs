@@ -11,6 +11,7 @@ pub mod library;
 pub mod limits;
 pub mod parse;
 pub mod prompt;
+pub mod schema;
 pub mod template;
 pub mod validation;
 pub mod version;

@@ -51,7 +51,8 @@ impl Reader<'_> {
         let mut input = Input::new(name.value.trim_matches(is_space), name.value_span);
         if let Some(kind) = item.attribute("type") {
             let words: Vec<&str> = InputType::ALL.iter().map(|kind| kind.name()).collect();
-            let kind = self.choice("type", &word(kind), &words, InputType::parse);
+            let kind =
+                self.choice("type", &word(kind), &words, "taken as `string`", InputType::parse);
             input.kind = kind.unwrap_or_default();
         }
         input.from = item.attribute("from").map(word);

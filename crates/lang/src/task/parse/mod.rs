@@ -4,6 +4,7 @@
 //! a task from being used at all is an error.
 
 mod inputs;
+mod json_place;
 mod models;
 mod output;
 mod placeholders;

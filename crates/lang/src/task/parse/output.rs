@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 
+use super::json_place;
 use super::reader::Reader;
 use super::vocabulary;
 use crate::diagnostic::message::quoted;
@@ -27,7 +28,7 @@ impl Reader<'_> {
             }
         };
         let known = |word: &str| Contract::WORDS.iter().copied().find(|known| *known == word);
-        let kind = self.choice("type", &word, Contract::WORDS, known)?;
+        let kind = self.choice("type", &word, Contract::WORDS, "taken as `text`", known)?;
         let contract = match (kind, schema) {
             ("json", Some(schema)) => Contract::Json(self.schema(schema)?),
             ("json", None) => Contract::Json(Schema::any()),
@@ -53,11 +54,11 @@ impl Reader<'_> {
                 return None;
             }
         };
-        match Schema::new(json) {
+        match Schema::check(json) {
             Ok(schema) => Some(schema),
-            Err(why) => {
-                let message = format!("this is not a JSON Schema: {}", bounded(&why));
-                let span = if text.text.is_empty() { element.name_span } else { text.whole() };
+            Err(objection) => {
+                let span = text.span(json_place::find(&text.text, &objection.pointer));
+                let message = format!("this is not a JSON Schema: {}", objection.message);
                 let diagnostic = Diagnostic::new(Code::BadSchema, span, message)
                     .label("cannot be checked against")
                     .help("`retake explain E0214` shows a schema that can");
@@ -77,6 +78,12 @@ impl Reader<'_> {
         let length = text.text[at..].chars().next().map_or(0, char::len_utf8);
         let span =
             if text.text.is_empty() { element.name_span } else { text.span(at..at + length) };
+        if text.text.is_empty() {
+            let diagnostic = Diagnostic::new(Code::BadSchema, span, "the schema is empty")
+                .label("nothing could be checked")
+                .help("write a JSON Schema, or leave `<schema>` out, so that any JSON will do");
+            return self.report(diagnostic);
+        }
         let words = error.to_string();
         let reason = words.split(" at line").next().unwrap_or(&words).to_string();
         let message = format!("the schema is not JSON: {}", bounded(&reason));

@@ -94,11 +94,15 @@ pub(in crate::task) fn check(
         return;
     }
     let mut suggester = Suggester::default();
+    let mut meant: HashSet<&str> = HashSet::new();
     let of_uses = uses.iter().filter_map(|(name, used)| match declared.get(&**name) {
         Some(input) => outside_section(input, used),
         None => {
             let names = template.inputs.iter().map(|input| &*input.name.value);
-            let near = suggester.did_you_mean(name, names);
+            let near = suggester.did_you_mean(name, names.clone());
+            if let Some(near) = &near {
+                meant.extend(names.filter(|name| near.contains(&quoted(name))));
+            }
             Some(undeclared(name, used.first, near))
         }
     });
@@ -114,6 +118,8 @@ pub(in crate::task) fn check(
     let of_inputs = (template.inputs.iter())
         .filter(|input| !known.contains_key(&input.name.value))
         .filter(|input| !mentioned.contains(&*input.name.value))
+        // Mistyped is not unused.
+        .filter(|input| !meant.contains(&*input.name.value))
         .map(unused);
     diagnostics.extend(of_inputs.take(MAX_DIAGNOSTICS + 1));
 }
@@ -189,7 +195,7 @@ fn implicit(uses: &[(Arc<str>, Use)]) -> Diagnostic {
     }
     let message = format!("no `<inputs>` declare {}", names.join(", "));
     Diagnostic::new(Code::ImplicitInput, uses[0].1.first, message)
-        .label("taken as strings that every call gives")
+        .label("taken as strings that calls give")
         .help(format!("add `<inputs><input name=\"{}\"/>…</inputs>`", short(&uses[0].0)))
 }
 

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use super::models::Models;
 use super::placeholders::take_apart;
 use super::{COMPOSITES, vocabulary};
-use crate::diagnostic::message::quoted;
+use crate::diagnostic::message::{either, quoted};
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 use crate::task::template::{Spanned, Template, Text};
-use crate::task::xml::{Attribute, Child, Element, SourceText, is_space, text_at};
+use crate::task::xml::{Attribute, Child, Element, SourceText, is_space};
 
 /// How many messages one file gets.
 pub(in crate::task) const MAX_DIAGNOSTICS: usize = 200;
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
             let help = match (self.did_you_mean(&attribute.name, known), known) {
                 (Some(near), _) => near,
                 (None, []) => "take it out: this element has no attributes".to_string(),
-                (None, known) => format!("take it out, or write one of {}", listed(known, "", "")),
+                (None, known) => format!("take it out, or write {}", listed(known, "", "")),
             };
             self.report(diagnostic.help(help));
         }
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
         } else if known.is_empty() {
             format!("write plain text between `<{0}>` and `</{0}>`", parent.name)
         } else {
-            format!("take it out, or write one of {}", listed(known, "<", ">"))
+            format!("take it out, or write {}", listed(known, "<", ">"))
         };
         self.report(diagnostic.help(help));
     }
@@ -180,14 +180,12 @@ impl<'a> Reader<'a> {
 
     /// A single word or name.
     pub(super) fn word(&mut self, element: &Element) -> Spanned<Arc<str>> {
-        // What elements stand in it does not make the word any better.
+        // Words in markup are words all the same.
         let text = match element.elements().next() {
             None => element.text(self.source),
             Some(child) => {
                 self.unknown_element(element, child, &[]);
-                let before = element.inside.range().start..child.span.range().start;
-                let before = Span::new(element.inside.file, before.start, before.end);
-                text_at(self.source, before)
+                element.text_without_markup(self.source)
             }
         };
         let word = text.text.trim_matches(is_space);
@@ -221,12 +219,13 @@ impl<'a> Reader<'a> {
         guess
     }
 
-    /// One of several words.
+    /// One of several words; `otherwise` says what becomes of any other.
     pub(super) fn choice<T>(
         &mut self,
         name: &str,
         word: &Spanned<Arc<str>>,
         words: &[&str],
+        otherwise: &str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
         let value = &*word.value;
@@ -235,7 +234,10 @@ impl<'a> Reader<'a> {
         }
         let lower = value.to_ascii_lowercase();
         let guess = parse(&lower);
-        let label = if guess.is_some() { format!("taken as `{lower}`") } else { "left out".into() };
+        let label = match guess {
+            Some(_) => format!("taken as `{lower}`"),
+            None => otherwise.to_string(),
+        };
         let message = match value {
             "" => format!("`{name}` is empty"),
             _ => format!("`{name}` cannot be {}", quoted(value)),
@@ -243,7 +245,7 @@ impl<'a> Reader<'a> {
         let help = match self.did_you_mean(value, words) {
             _ if guess.is_some() => format!("write `{lower}`"),
             Some(near) => near,
-            None => format!("it is one of {}", listed(words, "", "")),
+            None => format!("write {}", listed(words, "", "")),
         };
         self.report(Diagnostic::new(Code::BadValue, word.span, message).label(label).help(help));
         guess
@@ -400,5 +402,5 @@ fn is_one_of(element: &Element, parent: &Element, known: &[&str]) -> bool {
 
 fn listed(words: &[&str], before: &str, after: &str) -> String {
     let words: Vec<String> = words.iter().map(|word| format!("`{before}{word}{after}`")).collect();
-    words.join(", ")
+    either(&words)
 }

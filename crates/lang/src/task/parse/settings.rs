@@ -95,13 +95,19 @@ impl Reader<'_> {
                 "accumulation_format" => {
                     let word = self.word(part);
                     let words = AccumulationFormat::WORDS;
-                    context.format =
-                        self.choice(&part.name, &word, words, AccumulationFormat::parse);
+                    context.format = self.choice(
+                        &part.name,
+                        &word,
+                        words,
+                        "left out",
+                        AccumulationFormat::parse,
+                    );
                 }
                 _ => {
                     let word = self.word(part);
                     let words = FreshContext::WORDS;
-                    context.fresh = self.choice(&part.name, &word, words, FreshContext::parse);
+                    context.fresh =
+                        self.choice(&part.name, &word, words, "left out", FreshContext::parse);
                 }
             }
         }
@@ -119,6 +125,7 @@ impl Reader<'_> {
                     &part.name,
                     &word,
                     InheritContext::WORDS,
+                    "left out",
                     InheritContext::parse,
                 );
             }

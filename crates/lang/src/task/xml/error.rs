@@ -60,11 +60,19 @@ pub(super) fn explain(file: FileId, source: &str, error: &Error) -> Diagnostic {
                 .help("take out what stands before it, or the declaration")
         }
         Error::InvalidName(pos) => text.no_name(text.offset(*pos)),
+        Error::UnknownToken(_) if !source.contains('<') => text.no_element(),
         Error::UnknownToken(pos) => text.misplaced(text.offset(*pos)),
         Error::InvalidChar(expected, _, pos) => {
             text.unexpected(&format!("`{}`", char::from(*expected)), text.offset(*pos))
         }
-        Error::InvalidChar2(expected, _, pos) => text.unexpected(expected, text.offset(*pos)),
+        Error::InvalidChar2(expected, _, pos) => {
+            let expected = match *expected {
+                "a quote" => "a quotation mark",
+                "a whitespace" => "a blank",
+                other => other,
+            };
+            text.unexpected(expected, text.offset(*pos))
+        }
         Error::InvalidString(expected, pos) => {
             text.unexpected(&format!("`{expected}`"), text.offset(*pos))
         }
@@ -153,19 +161,23 @@ impl Text<'_> {
         let diagnostic = self.error(self.last(), "").label("the file ends here");
         let told = |message: String| Diagnostic { message, ..diagnostic.clone() };
         if let Some((token, range)) = tail {
-            let (what, end) = match token {
-                Token::Comment => ("a comment", "-->"),
-                Token::Cdata => ("a section `<![CDATA[`", "]]>"),
-                Token::Instruction => ("an instruction `<?`", "?>"),
-                _ => ("a tag", ">"),
+            let (what, mark, end) = match token {
+                Token::Comment => ("a comment", 4, "write `-->` where it should end"),
+                Token::Cdata => ("a section `<![CDATA[`", 9, "write `]]>` where it should end"),
+                Token::Instruction => ("an instruction `<?`", 2, "write `?>` where it should end"),
+                _ => {
+                    let name = 1 + name_length(&self.source[range.start + 1..]);
+                    (
+                        "a tag",
+                        name,
+                        "write `>` where it should end; a quotation mark may be missing",
+                    )
+                }
             };
-            let first_line = self.source[range.clone()].lines().next().unwrap_or_default();
-            let start = range.start..range.start + first_line.trim_end().len().min(9);
+            let start = self.error(range.start..range.start + mark, "").primary.span;
             return told(format!("the file ends inside {what}"))
-                .also(self.error(start, "").primary.span, "it begins here")
-                .help(format!(
-                    "write `{end}` where it should end; a quotation mark may be missing"
-                ));
+                .also(start, "it begins here")
+                .help(end);
         }
         match open.last() {
             Some((at, name)) => {
@@ -274,19 +286,32 @@ impl Text<'_> {
         };
         // Values end with the mark that they begin with.
         if found == "<" && matches!(expected, "`\"`" | "`'`") {
+            let quote = self.source[..at].rfind(expected.trim_matches('`')).unwrap_or(at);
+            let start = self.error(quote..quote + 1, "").primary.span;
             return self
                 .error(character, "`<` cannot stand in the value of an attribute")
-                .help(format!("write `&lt;`, or {expected} before it if the value has ended"));
+                .also(start, "the value begins here")
+                .help(format!("write `&lt;`, or {expected} where the value ends"));
         }
         if found.is_empty() {
             return self.unfinished();
         }
+        let diagnostic = |help: &str| match self.source[..at].rfind('<') {
+            Some(tag) if expected != "`?>`" => {
+                let length = 1 + name_length(&self.source[tag + 1..at]);
+                let span = self.error(tag..tag + length, "").primary.span;
+                diagnostic(help).also(span, "in the tag that begins here")
+            }
+            _ => diagnostic(help),
+        };
         match expected {
             "`=`" => diagnostic(
                 "write an attribute as `name=\"value\"`, and a plain `<` in text as `&lt;`",
             ),
-            "a quote" => diagnostic("write the value in quotation marks: `name=\"value\"`"),
-            "a whitespace" => {
+            "a quotation mark" => {
+                diagnostic("write the value in quotation marks: `name=\"value\"`")
+            }
+            "a blank" => {
                 diagnostic("write a blank between attributes; `\"` in a value is `&quot;`")
             }
             _ => diagnostic("look for something that is missing before this"),

@@ -102,6 +102,11 @@ impl Element {
     pub fn text(&self, source: &str) -> SourceText {
         SourceText::decode(self.inside.file, source, self.inside.range())
     }
+
+    /// All that is written in it, without the tags of elements.
+    pub(super) fn text_without_markup(&self, source: &str) -> SourceText {
+        SourceText::decode_without_markup(self.inside.file, source, self.inside.range())
+    }
 }
 
 /// The text at a place between elements, with references resolved.

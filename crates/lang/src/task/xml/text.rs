@@ -39,6 +39,15 @@ impl SourceText {
     /// What stands at a range of well-formed XML. References are resolved, comments and processing
     /// instructions left out; elements stay as they are written.
     pub(super) fn decode(file: FileId, source: &str, range: Range<usize>) -> Self {
+        SourceText::decoded(file, source, range, true)
+    }
+
+    /// What stands at a range of well-formed XML, without tags.
+    pub(super) fn decode_without_markup(file: FileId, source: &str, range: Range<usize>) -> Self {
+        SourceText::decoded(file, source, range, false)
+    }
+
+    fn decoded(file: FileId, source: &str, range: Range<usize>, keeps_markup: bool) -> Self {
         let mut decoded = SourceText {
             file,
             text: String::with_capacity(range.len()),
@@ -57,7 +66,9 @@ impl SourceText {
                 }
                 Token::Tag | Token::Declaration => {
                     decoded.has_markup = true;
-                    decoded.push_lines(text, piece.start);
+                    if keeps_markup {
+                        decoded.push_lines(text, piece.start);
+                    }
                 }
                 Token::Comment | Token::Instruction => {}
             }
@@ -149,7 +160,8 @@ impl SourceText {
         let shared = counted.map(indent).min().unwrap_or(0);
         let mut out = SourceText { text: String::new(), steps: Vec::new(), ..self.clone() };
         for (at, line) in lines[first..=last].iter().enumerate() {
-            let from = if line.start == 0 { indent(line) } else { shared.min(line.len()) };
+            // A blank line may be shorter than what the others share; its end stays.
+            let from = if line.start == 0 { indent(line) } else { shared.min(indent(line)) };
             let to = if first + at == last {
                 self.text[line.clone()].trim_end().len()
             } else {
