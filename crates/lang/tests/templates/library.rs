@@ -77,10 +77,10 @@ fn what_is_not_said_is_taken_from_the_other() {
         "<task name='own' ref='base'><instructions>{{b}}{{a}}{{c}}</instructions>\
          <inputs><input name='c'/><input name='a' type='list'/></inputs><limits><timeout>5</timeout></limits>\
          <context_management><fresh_context>enabled</fresh_context></context_management></task>",
-        "<task name='third' ref='own'/>",
+        "<task name='leaf' ref='own'/>",
     ]);
     assert_eq!(said, []);
-    for name in ["own", "third"] {
+    for name in ["own", "leaf"] {
         let own = library.get(name).unwrap();
         assert_eq!(own.id(), format!("{name}@1"), "names and versions are not taken");
         assert_eq!(&*own.system.as_ref().unwrap().text, "S");
