@@ -166,10 +166,11 @@ pub(super) fn mention_nothing(out: &mut Output, project: &Project) {
     let folders: Vec<String> = (project.config.folders.iter())
         .map(|folder| format!("`{}`", project.root.join(&folder.path).display()))
         .collect();
-    let place = match folders.as_slice() {
-        [] => "this project: `folders` in `retake.toml` is empty".to_string(),
-        folders => folders.join(" or "),
-    };
-    terminal::remark(out, &format!("there are no tasks in {place}"));
+    if folders.is_empty() {
+        let settings = project.config_path();
+        let told = format!("there are no tasks: `folders` in `{}` is empty", settings.display());
+        return terminal::remark(out, &told);
+    }
+    terminal::remark(out, &format!("there are no tasks in {}", folders.join(" or ")));
     terminal::remark(out, "`retake tasks new NAME` writes one to begin with");
 }

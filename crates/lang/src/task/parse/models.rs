@@ -49,7 +49,12 @@ impl Reader<'_> {
             };
             let diagnostic = Diagnostic::new(Code::UnknownModel, model.span, message)
                 .label("cannot be asked")
-                .help("write it as `provider/model`");
+                .help(match self.models.known {
+                    Some(_) if is_model_name(&model.value) => {
+                        "add it to `known` in `retake.toml`, or choose one that is there"
+                    }
+                    _ => "write it as `provider/model`",
+                });
             let known: Vec<&str> = self.models.known.iter().flatten().map(String::as_str).collect();
             let diagnostic = self.suggest(diagnostic, &model.value, &known);
             self.report(diagnostic);
