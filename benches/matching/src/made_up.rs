@@ -2,15 +2,59 @@
 
 /// Words that requests and templates of any library have, with relations to each other.
 const COMMON: &[&str] = &[
-    "review", "summary", "summarise", "write", "text", "code", "test", "function", "email", "reply",
-    "translate", "language", "report", "article", "customer", "ticket", "contract", "change", "diff",
-    "security", "performance", "database", "query", "table", "plan", "project", "question", "answer",
-    "document", "list", "check", "error", "fix", "message", "data", "name", "date", "product", "page",
-    "user", "design", "describe", "explain", "extract", "find", "improve", "compare", "evaluate",
+    "review",
+    "summary",
+    "summarise",
+    "write",
+    "text",
+    "code",
+    "test",
+    "function",
+    "email",
+    "reply",
+    "translate",
+    "language",
+    "report",
+    "article",
+    "customer",
+    "ticket",
+    "contract",
+    "change",
+    "diff",
+    "security",
+    "performance",
+    "database",
+    "query",
+    "table",
+    "plan",
+    "project",
+    "question",
+    "answer",
+    "document",
+    "list",
+    "check",
+    "error",
+    "fix",
+    "message",
+    "data",
+    "name",
+    "date",
+    "product",
+    "page",
+    "user",
+    "design",
+    "describe",
+    "explain",
+    "extract",
+    "find",
+    "improve",
+    "compare",
+    "evaluate",
 ];
 
 /// Words that hold sentences together.
-const SMALL: &[&str] = &["the", "of", "and", "to", "a", "in", "for", "is", "that", "with", "it", "this"];
+const SMALL: &[&str] =
+    &["the", "of", "and", "to", "a", "in", "for", "is", "that", "with", "it", "this"];
 
 /// How many made-up words there are besides.
 const RARE: usize = 30_000;

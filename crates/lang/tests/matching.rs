@@ -281,8 +281,8 @@ impl Library {
         let mut paths = Vec::new();
         collect(&folder().join("tasks"), &mut paths);
         paths.sort();
-        let paths = paths.repeat(copies);
-        let templates: Vec<Template> = paths.iter().map(|path| Template::read(path)).collect();
+        let all = (0..copies).flat_map(|_| &paths);
+        let templates: Vec<Template> = all.map(|path| Template::read(path)).collect();
         let inputs: Vec<Vec<(&str, &str)>> = templates.iter().map(Template::inputs).collect();
         let documents = templates.iter().zip(&inputs);
         let index = Index::build(documents.map(|(template, inputs)| template.document(inputs)));

@@ -118,6 +118,7 @@ impl<'a> Checker<'a> {
     }
 
     fn unknown_task(&mut self, span: Span, name: &str) -> Diagnostic {
+        self.tasks.unknown.insert(name.to_string());
         let message = format!("there is no task {}", quoted(name));
         let diagnostic = Diagnostic::new(Code::UnknownTask, span, message).label("not a task");
         if let Some(help) = self.tasks.other_versions(name) {

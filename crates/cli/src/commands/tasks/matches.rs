@@ -6,9 +6,9 @@ use retake_lang::source::Sources;
 use retake_lang::task::Template;
 use retake_lang::task::matching::THRESHOLD;
 
-use super::opened::{ProjectArgs, mention_nothing, mention_problems};
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::project::{ProjectArgs, mention_nothing, mention_problems};
 use crate::render::{Output, TaskMatch, tasks, tasks_json, terminal};
 
 /// Find the tasks that fit a request in plain words

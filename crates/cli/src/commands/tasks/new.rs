@@ -11,9 +11,9 @@ use retake_lang::source::FileId;
 use retake_lang::task::parse::is_task_name;
 use retake_lang::task::{Models, parse};
 
-use super::opened::ProjectArgs;
 use crate::exit::Exit;
 use crate::problem::{Place, Problem};
+use crate::project::ProjectArgs;
 use crate::render::{Output, terminal};
 
 /// Write a task to begin with

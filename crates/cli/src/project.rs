@@ -15,7 +15,7 @@ use crate::render::{Output, terminal};
 
 /// Which project a command is about.
 #[derive(Debug, clap::Args)]
-pub(super) struct ProjectArgs {
+pub(crate) struct ProjectArgs {
     /// The project's folder. Without it: the nearest folder, from here upwards, with `retake.toml`,
     /// or else with `tasks`
     #[arg(long, value_name = "DIR")]
@@ -24,7 +24,7 @@ pub(super) struct ProjectArgs {
 
 impl ProjectArgs {
     /// The project, with whatever is wrong with its settings.
-    pub(super) fn project(&self) -> Result<Project, Problem> {
+    pub(crate) fn project(&self) -> Result<Project, Problem> {
         match &self.project {
             None => Ok(Project::find(Path::new(""))),
             Some(folder) if folder.is_dir() => Ok(Project::open(folder)),
@@ -33,7 +33,7 @@ impl ProjectArgs {
     }
 
     /// The library of a project whose settings are in order. What is wrong is told.
-    pub(super) fn library(&self, out: &mut Output) -> Result<(Project, LoadedTasks), Exit> {
+    pub(crate) fn library(&self, out: &mut Output) -> Result<(Project, LoadedTasks), Exit> {
         let project = self.sound_project(out)?;
         let loaded = LoadedTasks::of_project(&project);
         Ok((project, loaded))
@@ -70,7 +70,7 @@ fn no_folder(folder: &Path) -> Problem {
 }
 
 /// What is wrong with the settings.
-pub(super) fn settings_problems(project: &mut Project) -> Vec<Problem> {
+pub(crate) fn settings_problems(project: &mut Project) -> Vec<Problem> {
     let mut problems: Vec<Problem> =
         std::mem::take(&mut project.diagnostics).into_iter().map(Problem::from).collect();
     if let Some(error) = &project.unread {
@@ -80,7 +80,7 @@ pub(super) fn settings_problems(project: &mut Project) -> Vec<Problem> {
 }
 
 /// What is wrong with the folders of a library.
-pub(super) fn folder_problems(loaded: &mut LoadedTasks) -> Vec<Problem> {
+pub(crate) fn folder_problems(loaded: &mut LoadedTasks) -> Vec<Problem> {
     let named = std::mem::take(&mut loaded.diagnostics).into_iter().map(Problem::from);
     named.chain(loaded.problems.iter().map(folder_problem)).collect()
 }
@@ -113,7 +113,7 @@ fn folder_problem(problem: &FolderProblem) -> Problem {
 }
 
 /// What there is to say about one file.
-pub(super) fn file_problems(file: &TaskFile, sources: &Sources) -> Vec<Problem> {
+pub(crate) fn file_problems(file: &TaskFile, sources: &Sources) -> Vec<Problem> {
     let name = &sources.get(file.file).name;
     let unread = file.unread.iter().map(|error| unread(error, name));
     unread.chain(file.diagnostics.iter().cloned().map(Problem::from)).collect()
@@ -142,12 +142,14 @@ fn unread(error: &ReadError, name: &str) -> Problem {
     }
 }
 
+/// Whether something keeps a file from being used.
+pub(crate) fn is_bad(file: &TaskFile) -> bool {
+    file.unread.is_some() || file.diagnostics.iter().any(|said| said.is_error())
+}
+
 /// Says that there is more than what a command shows.
-pub(super) fn mention_problems(out: &mut Output, loaded: &LoadedTasks) {
-    let is_bad = |file: &&TaskFile| {
-        file.unread.is_some() || file.diagnostics.iter().any(|said| said.is_error())
-    };
-    let bad = loaded.files.iter().filter(is_bad).count();
+pub(crate) fn mention_problems(out: &mut Output, loaded: &LoadedTasks) {
+    let bad = loaded.files.iter().filter(|file| is_bad(file)).count();
     let folders = loaded.diagnostics.len() + loaded.problems.len();
     let told = match (bad, folders) {
         (0, 0) => return,
@@ -162,7 +164,7 @@ pub(super) fn mention_problems(out: &mut Output, loaded: &LoadedTasks) {
 }
 
 /// Says that there is nothing, and how there could be something.
-pub(super) fn mention_nothing(out: &mut Output, project: &Project) {
+pub(crate) fn mention_nothing(out: &mut Output, project: &Project) {
     let folders: Vec<String> = (project.config.folders.iter())
         .map(|folder| format!("`{}`", project.root.join(&folder.path).display()))
         .collect();
