@@ -127,6 +127,10 @@ impl Library {
                 }
                 break;
             }
+            if seen.len() > MAX_BASES {
+                diagnostics.push(too_far(&template));
+                break;
+            }
             template.inherit(base);
             next.clone_from(&base.based_on);
             seen.push(base.clone());
@@ -182,6 +186,19 @@ fn duplicate(second: &Template, first: &Template) -> Diagnostic {
         .help("give it another name or another version")
 }
 
+/// How many tasks one may build on, each on the next. Without a bound, a long chain would cost its
+/// length for each of its tasks.
+const MAX_BASES: usize = 32;
+
+fn too_far(template: &Template) -> Diagnostic {
+    let span = template.based_on.as_ref().map_or(template.name.span, |base| base.span);
+    let message =
+        format!("`{}` builds on more than {MAX_BASES} tasks in turn", template.name.value);
+    Diagnostic::new(Code::RefCycle, span, message)
+        .label("what comes after these is left out")
+        .help("say in fewer steps what the tasks have in common")
+}
+
 /// How many tasks of a circle are named.
 const MAX_CHAIN: usize = 10;
 
@@ -197,4 +214,34 @@ fn cycle(template: &Template, seen: &[Arc<Template>]) -> Diagnostic {
     Diagnostic::new(Code::RefCycle, span, message)
         .label("closes the circle")
         .help("take the `ref` out of one of them")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::FileId;
+    use crate::task::{Models, parse};
+
+    /// So many tasks, each building on the one before.
+    fn chain(length: usize) -> Vec<&'static str> {
+        let mut library = Library::new();
+        for number in 0..length {
+            let base = match number {
+                0 => "><instructions>Do it.</instructions>".to_string(),
+                _ => format!(" ref=\"t{}\">", number - 1),
+            };
+            let text = format!("<task name=\"t{number}\"{base}</task>");
+            let parsed = parse(FileId(number as u32), &text, "t", &Models::default());
+            library.register(parsed.template.unwrap()).unwrap();
+        }
+        library.link().iter().map(|said| said.code.as_str()).collect()
+    }
+
+    #[test]
+    fn a_chain_has_an_end() {
+        assert_eq!(chain(MAX_BASES + 1), [""; 0]);
+        assert_eq!(chain(MAX_BASES + 2), ["E0216", "E0209"]);
+        // One that is far too long takes no time.
+        assert!(!chain(20_000).is_empty());
+    }
 }
