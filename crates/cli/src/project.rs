@@ -24,11 +24,11 @@ pub(crate) struct ProjectArgs {
 
 impl ProjectArgs {
     /// The project, with whatever is wrong with its settings.
-    pub(crate) fn project(&self) -> Result<Project, Problem> {
+    pub(crate) fn project(&self) -> Result<Project, Box<Problem>> {
         match &self.project {
             None => Ok(Project::find(Path::new(""))),
             Some(folder) if folder.is_dir() => Ok(Project::open(folder)),
-            Some(folder) => Err(no_folder(folder)),
+            Some(folder) => Err(Box::new(no_folder(folder))),
         }
     }
 
@@ -46,7 +46,7 @@ impl ProjectArgs {
                 let problems = settings_problems(&mut project);
                 (project.sources, problems)
             }
-            Err(problem) => (Sources::new(), vec![problem]),
+            Err(problem) => (Sources::new(), vec![*problem]),
         };
         terminal::problems(out, &sources, &problems);
         terminal::explain_hint(out, &problems);
