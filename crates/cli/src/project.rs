@@ -24,11 +24,11 @@ pub(crate) struct ProjectArgs {
 
 impl ProjectArgs {
     /// The project, with whatever is wrong with its settings.
-    pub(crate) fn project(&self) -> Result<Project, Problem> {
+    pub(crate) fn project(&self) -> Result<Project, Box<Problem>> {
         match &self.project {
             None => Ok(Project::find(Path::new(""))),
             Some(folder) if folder.is_dir() => Ok(Project::open(folder)),
-            Some(folder) => Err(no_folder(folder)),
+            Some(folder) => Err(Box::new(no_folder(folder))),
         }
     }
 
@@ -46,7 +46,7 @@ impl ProjectArgs {
                 let problems = settings_problems(&mut project);
                 (project.sources, problems)
             }
-            Err(problem) => (Sources::new(), vec![problem]),
+            Err(problem) => (Sources::new(), vec![*problem]),
         };
         terminal::problems(out, &sources, &problems);
         terminal::explain_hint(out, &problems);
@@ -168,10 +168,11 @@ pub(crate) fn mention_nothing(out: &mut Output, project: &Project) {
     let folders: Vec<String> = (project.config.folders.iter())
         .map(|folder| format!("`{}`", project.root.join(&folder.path).display()))
         .collect();
-    let place = match folders.as_slice() {
-        [] => "this project: `folders` in `retake.toml` is empty".to_string(),
-        folders => folders.join(" or "),
-    };
-    terminal::remark(out, &format!("there are no tasks in {place}"));
+    if folders.is_empty() {
+        let settings = project.config_path();
+        let told = format!("there are no tasks: `folders` in `{}` is empty", settings.display());
+        return terminal::remark(out, &told);
+    }
+    terminal::remark(out, &format!("there are no tasks in {}", folders.join(" or ")));
     terminal::remark(out, "`retake tasks new NAME` writes one to begin with");
 }

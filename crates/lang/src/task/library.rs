@@ -257,3 +257,33 @@ fn too_long(task: &Template) -> Diagnostic {
 fn reference(task: &Template) -> Span {
     task.based_on.as_ref().map_or(task.name.span, |base| base.span)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::FileId;
+    use crate::task::{Models, parse};
+
+    /// So many tasks, each building on the one before.
+    fn chain(length: usize) -> Vec<&'static str> {
+        let mut library = Library::new();
+        for number in 0..length {
+            let base = match number {
+                0 => "><instructions>Do it.</instructions>".to_string(),
+                _ => format!(" ref=\"t{}\">", number - 1),
+            };
+            let text = format!("<task name=\"t{number}\"{base}</task>");
+            let parsed = parse(FileId(number as u32), &text, "t", &Models::default());
+            library.register(parsed.template.unwrap()).unwrap();
+        }
+        library.link().iter().map(|said| said.code.as_str()).collect()
+    }
+
+    #[test]
+    fn a_chain_has_an_end() {
+        assert_eq!(chain(MAX_CHAIN + 1), [""; 0]);
+        assert_eq!(chain(MAX_CHAIN + 2), ["E0216"]);
+        // One that is far too long takes no time.
+        assert!(!chain(20_000).is_empty());
+    }
+}

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     let checked = match args.project.project() {
         Ok(project) => checked(args, project),
         Err(problem) => {
-            Checked { sources: Sources::new(), general: vec![problem], files: Vec::new() }
+            Checked { sources: Sources::new(), general: vec![*problem], files: Vec::new() }
         }
     };
     match args.json {

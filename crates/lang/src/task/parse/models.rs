@@ -51,7 +51,7 @@ impl Reader<'_> {
             let help = self.did_you_mean(&model.value, &known);
             let help = help.unwrap_or_else(|| match known.is_empty() {
                 true => "write it as `provider/model`".to_string(),
-                false => "`[models]` in `retake.toml` lists those that are known".to_string(),
+                false => "choose one of `known` in `retake.toml`, or add it there".to_string(),
             });
             let diagnostic = Diagnostic::new(Code::UnknownModel, model.span, message)
                 .label("cannot be asked")
