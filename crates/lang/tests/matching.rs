@@ -6,9 +6,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use proptest::prelude::*;
+use retake_lang::source::FileId;
 use retake_lang::task::matching::{Document, Index, Match, THRESHOLD};
+use retake_lang::task::{Models, Spanned, Text, parse};
 
 /// The right template has to come first for so many of the requests that one fits.
 const FIRST: f64 = 0.85;
@@ -309,20 +312,24 @@ struct Template {
 }
 
 impl Template {
+    /// Reads a template, which must be without fault.
     fn read(path: &Path) -> Template {
         let xml = fs::read_to_string(path).expect("the template can be read");
-        let head = between(&xml, "<task ", ">");
-        let inputs = xml.split("<input ").skip(1);
+        let parsed = parse(FileId(0), &xml, "nameless", &Models::default());
+        assert_eq!(parsed.diagnostics, [], "{}", path.display());
+        let task = parsed.template.expect("a template without fault is a task");
+        let text = |text: Option<Text>| text.map_or(String::new(), |text| text.text.to_string());
+        let word = |word: Option<Spanned<Arc<str>>>| {
+            word.map_or(String::new(), |word| word.value.to_string())
+        };
+        let inputs = task.inputs.into_iter();
         Template {
-            name: between(head, "name=\"", "\"").to_owned(),
-            kind: between(head, "subtype=\"", "\"").to_owned(),
-            description: between(&xml, "<description>", "</").to_owned(),
-            criteria: between(&xml, "<criteria>", "</").to_owned(),
-            instructions: between(&xml, "<instructions>", "</").to_owned(),
-            inputs: inputs
-                .map(|input| (between(input, "name=\"", "\""), between(input, ">", "</")))
-                .map(|(name, description)| (name.to_owned(), description.to_owned()))
-                .collect(),
+            name: task.name.value.to_string(),
+            kind: word(task.subtype),
+            description: text(task.description),
+            criteria: word(task.criteria),
+            instructions: text(task.instructions),
+            inputs: inputs.map(|i| (i.name.value.to_string(), i.description)).collect(),
         }
     }
 
@@ -340,12 +347,6 @@ impl Template {
             inputs,
         }
     }
-}
-
-/// The part of a text between two marks, or nothing if the first is not there.
-fn between<'t>(text: &'t str, start: &str, end: &str) -> &'t str {
-    let after = text.split_once(start).map_or("", |(_, after)| after);
-    after.split_once(end).map_or(after, |(part, _)| part)
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {

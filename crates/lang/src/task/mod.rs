@@ -13,6 +13,7 @@ pub mod limits;
 pub mod matching;
 pub mod parse;
 pub mod prompt;
+pub mod schema;
 pub mod template;
 pub mod validation;
 pub mod version;

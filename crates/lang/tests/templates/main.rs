@@ -1,11 +1,31 @@
 //! Templates: what is made of them and what is said about them.
 
+mod library;
+mod limits;
+mod parsed;
+mod properties;
+mod rendering;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use retake_lang::diagnostic::{Code, Diagnostic, Label};
-use retake_lang::source::{Place, Sources};
-use retake_lang::task::{Library, Models, parse};
+use retake_lang::source::{FileId, Place, Sources};
+use retake_lang::task::{Library, Models, Template, parse};
+
+/// One template and what is said about it, in isolation.
+fn read(source: &str) -> (Option<Template>, Vec<Diagnostic>) {
+    let parsed = parse(FileId(0), source, "task", &Models::default());
+    (parsed.template, parsed.diagnostics)
+}
+
+/// A template about which there is nothing to say.
+#[track_caller]
+fn template(source: &str) -> Template {
+    let (template, said) = read(source);
+    assert_eq!(said, [], "{source}");
+    template.expect("a template about which there is nothing to say can be used")
+}
 
 /// What is said about one template, with its places.
 fn said(source: &str) -> String {
