@@ -1,8 +1,8 @@
 //! XML to a tree with the place of everything in it.
 //!
 //! `roxmltree` does the parsing and refuses document type declarations. The tree here adds bounds and
-//! what it lets pass ([`strict`]), places as [`Span`]s, and text that remembers where each character
-//! stood ([`text`]).
+//! what it lets pass (`strict`), places as [`Span`]s, and text that remembers where each character
+//! stood ([`SourceText`]).
 
 mod error;
 mod lexer;
