@@ -203,7 +203,7 @@ fn known_models() {
         help,
         [
             "did you mean `anthropic/claude`?",
-            "`[models]` in `retake.toml` lists those that are known"
+            "choose one of `known` in `retake.toml`, or add it there"
         ]
     );
     let validation = Validation::of(&parsed.diagnostics, false);
