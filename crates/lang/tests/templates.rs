@@ -76,7 +76,9 @@ fn explanations_hold() {
     let about_templates = |code: &&Code| code.explanation().wrong.starts_with('<');
     for code in Code::ALL.iter().filter(about_templates) {
         let explanation = code.explanation();
-        for (text, expected) in [(explanation.wrong, vec![code.as_str()]), (explanation.right, vec![])] {
+        for (text, expected) in
+            [(explanation.wrong, vec![code.as_str()]), (explanation.right, vec![])]
+        {
             let said = said(text);
             let codes: Vec<&str> =
                 said.lines().filter(|line| !line.starts_with(' ')).map(|line| &line[..5]).collect();

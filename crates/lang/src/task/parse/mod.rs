@@ -49,6 +49,19 @@ pub fn parse(file: FileId, source: &str, default_name: &str, models: &Models) ->
     Parsed { template, diagnostics }
 }
 
+/// The parts of a task that stands inside something else, or that is to be changed before it is used.
+/// Whether they fit together is not looked at.
+pub(crate) fn parts(root: &Element, source: &str, name: &str) -> (Template, Vec<Diagnostic>) {
+    let models = Models::default();
+    let mut reader = Reader::new(source, &models);
+    reader.known_attributes(root, vocabulary::TASK_ATTRIBUTES);
+    let mut template = reader.identity(root, name);
+    for part in reader.parts(root, vocabulary::TASK) {
+        reader.part(&mut template, part);
+    }
+    (template, reader.diagnostics)
+}
+
 /// The older composites, by their `type`.
 pub const COMPOSITES: &[&str] =
     &["sequential", "script", "reduce", "map", "cond", "director_evaluator_loop"];

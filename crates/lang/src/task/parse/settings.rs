@@ -101,7 +101,12 @@ impl Reader<'_> {
             "true" => (InheritContext::Full, "full"),
             "false" => (InheritContext::None, "none"),
             _ => {
-                return self.choice(&part.name, &word, InheritContext::WORDS, InheritContext::parse);
+                return self.choice(
+                    &part.name,
+                    &word,
+                    InheritContext::WORDS,
+                    InheritContext::parse,
+                );
             }
         };
         let message = format!("`inherit_context` is one of three words now, not `{}`", word.value);
