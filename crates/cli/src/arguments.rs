@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{check, completions, eval, explain, fmt, repl};
+use crate::commands::{check, completions, eval, explain, fmt, repl, tasks};
 
 /// Work that a model produces, checked, and retaken until it passes.
 #[derive(Debug, Parser)]
@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Eval(eval::Args),
     Check(check::Args),
     Fmt(fmt::Args),
+    Tasks(tasks::Args),
     Repl(repl::Args),
     Explain(explain::Args),
     Completions(completions::Args),

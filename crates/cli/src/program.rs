@@ -8,7 +8,7 @@ use retake_lang::ir::Unit;
 use retake_lang::source::{Sources, Span};
 use retake_lang::vm::Machine;
 
-use crate::input::{Input, ReadError, Text};
+use crate::input::{Input, Text, unreadable};
 use crate::problem::Problem;
 
 /// Everything that has been checked, with all that was found wrong.
@@ -39,7 +39,7 @@ impl Program {
         match input.read() {
             Ok(text) => self.check(&text),
             Err(error) => {
-                let problem = error.problem(&input.name(), &mut self.session.sources);
+                let problem = unreadable(error, &input.name(), &mut self.session.sources);
                 self.problems.push(problem);
                 Vec::new()
             }
@@ -88,7 +88,7 @@ pub(crate) struct Files;
 impl Importer for Files {
     fn import(&mut self, from: &str, path: &str) -> Result<Imported, String> {
         let input = Input::File(beside(from, path));
-        let text = input.read().map_err(|error: ReadError| error.reason())?;
+        let text = input.read().map_err(|error| error.reason())?;
         Ok(Imported { key: text.key, name: text.name, text: text.text.into() })
     }
 }

@@ -3,10 +3,19 @@
 use std::sync::Arc;
 
 use crate::datum::Datum;
+use crate::task::Template;
 
 /// A request that leaves the machine. The host performs it (or not) and resumes with the outcome.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
+    /// A task, with everything that it is given.
+    Task {
+        /// The task itself.
+        task: Arc<Template>,
+        /// Its inputs in the order of their declaration, defaults included. What is absent is not
+        /// there.
+        inputs: Vec<(Arc<str>, Datum)>,
+    },
     /// A tool such as `system:run_script`, with its arguments as written: keywords name inputs.
     Tool {
         /// Its full name.
@@ -44,6 +53,7 @@ impl Effect {
     /// The name a program calls it by.
     pub fn name(&self) -> &str {
         match self {
+            Effect::Task { task, .. } => &task.name.value,
             Effect::Tool { name, .. } => name,
             Effect::Now => "now",
             Effect::Random { .. } => "random",

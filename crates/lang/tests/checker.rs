@@ -8,6 +8,7 @@ use std::sync::Arc;
 use retake_lang::analyze::{Imported, Importer, NoImports, Session};
 use retake_lang::diagnostic::{Code, Diagnostic, Label, Severity};
 use retake_lang::source::{Place, Sources};
+use retake_lang::task::{Library, Models, parse};
 
 #[test]
 fn check_cases() {
@@ -45,9 +46,31 @@ fn check(case: &Path) -> String {
     let root = main.parent().expect("a case is in a folder").to_path_buf();
     let name = main.file_name().expect("a case has a name").to_string_lossy().into_owned();
     let text: Arc<str> = std::fs::read_to_string(&main).expect("the case is text").into();
-    let mut session = Session::new(100);
-    let checked = session.file(&name, &name, text, &mut Folder(root));
-    render(&session.sources, &checked.diagnostics)
+    let (sources, library) = tasks(&root.join("tasks"));
+    let has_tasks = !library.is_empty();
+    let mut session = Session::with_tasks(100, sources, library, Models::default());
+    let mut diagnostics = session.file(&name, &name, text, &mut Folder(root)).diagnostics;
+    diagnostics.extend(session.unused_tasks().filter(|_| has_tasks));
+    render(&session.sources, &diagnostics)
+}
+
+/// The templates of a case, which are all as they should be.
+fn tasks(folder: &Path) -> (Sources, Library) {
+    let (mut sources, mut library) = (Sources::new(), Library::new());
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    for path in paths {
+        let source = std::fs::read_to_string(&path).expect("a template is text");
+        let name = path.file_stem().expect("a template has a name").to_string_lossy();
+        let file = sources.add(format!("tasks/{name}.xml"), source.as_str());
+        let parsed = parse(file, &source, &name, &Models::default());
+        assert!(parsed.diagnostics.is_empty(), "{}: {:?}", path.display(), parsed.diagnostics);
+        let template = parsed.template.expect("it was read");
+        library.register(template).expect("each name comes once");
+    }
+    assert_eq!(library.link(), []);
+    (sources, library)
 }
 
 /// Imports files of one folder, by their names in it.

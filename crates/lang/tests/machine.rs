@@ -362,3 +362,72 @@ fn the_deepest_nesting_that_can_be_read_can_be_run() {
         assert!(value.is_empty() || found == value, "{text} {found}");
     }
 }
+
+/// What a task was called with, as `task(input=value, …)`.
+fn called(effect: &Effect) -> String {
+    let Effect::Task { task, inputs } = effect else { panic!("unexpected {effect:?}") };
+    let inputs: Vec<String> =
+        inputs.iter().map(|(name, value)| format!("{name}={}", value.to_json())).collect();
+    format!("{}({})", task.name.value, inputs.join(", "))
+}
+
+#[test]
+fn a_call_of_a_task_asks_the_host_with_all_its_inputs() {
+    let text = r#"
+        (defatom sum-up
+          (params text (words :type number :default 100) (tone :required #f) (extra :type json :required #f))
+          (instructions "{{text}} {{words}} {{#tone}}{{tone}}{{/tone}} {{#extra}}{{extra}}{{/extra}}"))
+        (define (again f . args) (apply f args))
+        (list
+          (sum-up "a")
+          (sum-up :words 3 "b")
+          (sum-up "c" 4 "warm")
+          (again sum-up "d" :extra {:a '(1 2)} :tone nil)
+          (map sum-up '("e" "f"))
+          (get-field (sum-up "g") "content"))"#;
+    let mut asked = Vec::new();
+    let value = finish(&mut load(text, Limits::default()), 100, |effect| {
+        asked.push(called(effect));
+        Datum::Map(vec![("content".into(), Datum::Int(asked.len() as i64))])
+    });
+    let expected = [
+        r#"sum-up(text="a", words=100)"#,
+        r#"sum-up(text="b", words=3)"#,
+        r#"sum-up(text="c", words=4, tone="warm")"#,
+        r#"sum-up(text="d", words=100, extra={"a":[1,2]})"#,
+        r#"sum-up(text="e", words=100)"#,
+        r#"sum-up(text="f", words=100)"#,
+        r#"sum-up(text="g", words=100)"#,
+    ];
+    assert_eq!(asked, expected);
+    assert!(value.unwrap().ends_with(" 7)"));
+}
+
+#[test]
+fn a_wrong_call_of_a_task_is_an_error_that_can_be_caught() {
+    let cases = [
+        ("(f :wrong 1)", "`sum-up`: there is no input `wrong`"),
+        ("(f)", "`sum-up`: the input `text` is missing"),
+        ("(f nil)", "`sum-up`: the input `text` is missing"),
+        ("(f 3)", "`sum-up`: the input `text` must be a string, found `3`"),
+        ("(f \"a\" \"b\" \"c\")", "`sum-up`: it takes at most 2 inputs"),
+        ("(f :text \"a\" :text \"b\")", "`sum-up`: the input `text` is given twice"),
+        ("(f :text)", "`sum-up`: the input `text` has no value"),
+        (
+            "(f \"a\" :paths '(\"b\" 3))",
+            "`sum-up`: the input `paths` must be a list of paths as strings, found `(\"b\" 3)`",
+        ),
+        ("(f car)", "a procedure cannot leave the program: `#<procedure car>`"),
+        ("(f f)", "a task cannot leave the program: `#<task sum-up>`"),
+    ];
+    for (call, expected) in cases {
+        let text = format!(
+            r#"(defatom sum-up (params text (paths :type files :required #f))
+                 (instructions "{{{{text}}}} {{{{#paths}}}}{{{{paths}}}}{{{{/paths}}}}"))
+               (define (call f) (guard (e (#t (error-message e))) {call}))
+               (call (car (list sum-up)))"#
+        );
+        let value = run(&text, Limits::default()).unwrap();
+        assert_eq!(value, format!("{expected:?}"), "{call}");
+    }
+}

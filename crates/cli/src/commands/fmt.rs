@@ -7,7 +7,7 @@ use retake_lang::source::Sources;
 use retake_lang::syntax::read;
 
 use crate::exit::Exit;
-use crate::input::{Input, Text};
+use crate::input::{Input, Text, unreadable};
 use crate::problem::Problem;
 use crate::render::{Output, diff, terminal};
 use crate::replace_file::replace_file;
@@ -67,8 +67,9 @@ fn inputs(args: &Args) -> Vec<Input> {
 impl Formatting {
     fn input(&mut self, input: &Input, out: &mut Output) -> Result<(), Vec<Problem>> {
         self.files += (self.check || matches!(input, Input::File(_))) as usize;
-        let text =
-            input.read().map_err(|error| vec![error.problem(&input.name(), &mut self.sources)])?;
+        let text = input
+            .read()
+            .map_err(|error| vec![unreadable(error, &input.name(), &mut self.sources)])?;
         let formatted = self.format(&text)?;
         let changed = formatted != text.text;
         match input {

@@ -6,6 +6,7 @@ pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod repl;
+pub(crate) mod tasks;
 
 use clap::Parser;
 
@@ -24,6 +25,7 @@ pub(crate) fn run() -> Exit {
         Command::Eval(args) => eval::run(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Fmt(args) => fmt::run(args, &mut out),
+        Command::Tasks(args) => tasks::run(args, &mut out),
         Command::Repl(args) => repl::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Completions(args) => completions::run(args, &mut out),

@@ -2,12 +2,13 @@
 
 use std::io::{self, BufRead, IsTerminal, Read};
 
+use retake_handlers::text_file::{ReadError, decode};
 use retake_lang::source::Sources;
 use retake_lang::syntax::{MAX_SOURCE_BYTES, is_complete};
 
 use super::eval::LimitArgs;
 use crate::exit::Exit;
-use crate::input::{self, Input, ReadError};
+use crate::input::{Input, unreadable};
 use crate::interrupt::{Interrupt, WhenIdle};
 use crate::render::{Output, terminal};
 use crate::repl::command::Command;
@@ -55,7 +56,7 @@ fn piped(repl: &mut Repl, out: &mut Output) -> Exit {
         Ok(()) => Exit::Done,
         Err(error) => {
             let mut sources = Sources::new();
-            let problem = error.problem(&Input::Stdin.name(), &mut sources);
+            let problem = unreadable(error, &Input::Stdin.name(), &mut sources);
             terminal::problems(out, &sources, &[problem]);
             Exit::Refused
         }
@@ -86,6 +87,6 @@ fn read_line(stdin: &mut impl BufRead, limit: usize) -> Result<Option<String>, R
     match bytes.len() {
         0 => Ok(None),
         length if length > limit => Err(ReadError::TooLarge),
-        _ => input::decode(bytes).map(Some),
+        _ => decode(bytes).map(Some),
     }
 }

@@ -20,7 +20,7 @@ struct CheckReport<'a> {
 
 /// One problem. Fields without a value are left out.
 #[derive(Serialize)]
-struct JsonProblem<'a> {
+pub(super) struct JsonProblem<'a> {
     /// Missing for what has no code, such as a file that does not exist.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
@@ -167,7 +167,7 @@ fn json_explanation(code: Code) -> JsonExplanation {
     }
 }
 
-fn json_problem<'a>(sources: &'a Sources, problem: &'a Problem) -> JsonProblem<'a> {
+pub(super) fn json_problem<'a>(sources: &'a Sources, problem: &'a Problem) -> JsonProblem<'a> {
     let (place, label, labels) = match &problem.place {
         Place::Marked { primary, secondary } => (
             json_place(sources, primary.span),
@@ -219,7 +219,7 @@ fn line(out: &mut Output, value: &impl Serialize) {
     out.data("\n");
 }
 
-fn document(out: &mut Output, value: &impl Serialize) {
+pub(super) fn document(out: &mut Output, value: &impl Serialize) {
     // Failures to write are kept by the output; these types have no way to fail by themselves.
     let _ = serde_json::to_writer_pretty(out.data_writer(), value);
     out.data("\n");

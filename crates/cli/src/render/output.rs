@@ -15,6 +15,8 @@ pub(crate) struct Output {
     pub(crate) color: bool,
     /// How many columns messages may take.
     pub(crate) width: usize,
+    /// How many columns data may take, if a person sees them.
+    pub(crate) data_width: Option<usize>,
 }
 
 /// What messages are laid out for where there is no terminal to ask.
@@ -34,7 +36,8 @@ impl Output {
             stdout: Stream::new(io::stdout()),
             stderr: Stream::new(io::stderr()),
             color: use_color(color),
-            width: width(),
+            width: columns(io::stderr()).unwrap_or(WIDTH),
+            data_width: columns(io::stdout()),
         }
     }
 
@@ -121,7 +124,16 @@ fn use_color(choice: ColorChoice) -> bool {
     }
 }
 
-fn width() -> usize {
-    let size = terminal_size::terminal_size_of(io::stderr());
-    size.map_or(WIDTH, |(width, _)| (width.0 as usize).max(NARROWEST))
+/// The width of a terminal.
+#[cfg(unix)]
+fn columns(stream: impl std::os::fd::AsFd) -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(stream)?;
+    Some((width.0 as usize).max(NARROWEST))
+}
+
+/// The width of a terminal.
+#[cfg(windows)]
+fn columns(stream: impl std::os::windows::io::AsHandle) -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(stream)?;
+    Some((width.0 as usize).max(NARROWEST))
 }

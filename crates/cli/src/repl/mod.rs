@@ -15,7 +15,7 @@ use retake_lang::vm::{Limits, Value};
 
 use self::command::Command;
 use crate::execution::{self, Execution, Outcome};
-use crate::input::{Input, Text};
+use crate::input::{Input, Text, unreadable};
 use crate::interrupt::Interrupt;
 use crate::problem::Problem;
 use crate::program::Program;
@@ -134,7 +134,7 @@ impl Repl {
             }
             Err(error) => {
                 let mut sources = Sources::new();
-                let problem = error.problem(path, &mut sources);
+                let problem = unreadable(error, path, &mut sources);
                 tell(&sources, problem, out);
             }
         }

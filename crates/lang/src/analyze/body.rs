@@ -105,6 +105,7 @@ impl Checker<'_> {
             Some((Form::Define, items)) => self.define(node, items),
             Some((Form::DefineValues, items)) => self.define_values(node, items),
             Some((Form::DefineRecordType, items)) => self.define_record_type(node, items),
+            Some((Form::Defatom, items)) => self.defatom(node, items),
             Some((Form::Begin | Form::Progn, items)) => {
                 let items = self.statements(&items[1..], level);
                 sequence(self.span(node), items)

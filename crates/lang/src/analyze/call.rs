@@ -125,7 +125,8 @@ impl Checker<'_> {
 fn check_call(site: &CallSite, known: &Known, args: usize) -> Option<Diagnostic> {
     let shown = quoted(&site.name);
     match known {
-        Known::Nothing => None,
+        // `task_calls` looks at calls of tasks.
+        Known::Nothing | Known::Task(_) => None,
         Known::Procedure(arities) => wrong_count(site.span, &shown, arities, args),
         Known::Data => Some(
             Diagnostic::new(

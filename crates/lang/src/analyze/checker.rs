@@ -9,6 +9,7 @@ use super::forms::{Form, can_be_variable};
 use super::names::{Meaning, Names};
 use super::reference::Unbound;
 use super::session::Globals;
+use super::tasks::Tasks;
 use crate::datum::Datum;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
@@ -37,6 +38,8 @@ pub(super) struct Checker<'a> {
     pub(super) breaks: Vec<u32>,
     /// The variables at the top level of all files.
     pub(super) globals: &'a mut Globals,
+    /// The tasks that programs can call.
+    pub(super) tasks: &'a mut Tasks,
     /// What earlier inputs of the REPL defined.
     pub(super) earlier: &'a HashMap<Arc<str>, Meaning>,
     pub(super) names: Names,

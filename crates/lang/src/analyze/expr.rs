@@ -49,7 +49,9 @@ impl<'a> Checker<'a> {
         }
         match Form::named(name) {
             Some(form) => self.form(form, node, items),
-            None if self.builtin(name).is_none() => self.unbound_call(node, name, items),
+            None if self.builtin(name).is_none() && self.tasks.library.get(name).is_none() => {
+                self.unbound_call(node, name, items)
+            }
             None => self.call(node, items),
         }
     }
@@ -67,9 +69,11 @@ impl<'a> Checker<'a> {
 
     fn form(&mut self, form: Form, node: NodeId, items: &'a [NodeId]) -> Expr {
         match form {
-            Form::Define | Form::DefineValues | Form::DefineRecordType | Form::Import => {
-                self.misplaced_definition(form, node, items)
-            }
+            Form::Define
+            | Form::DefineValues
+            | Form::DefineRecordType
+            | Form::Defatom
+            | Form::Import => self.misplaced_definition(form, node, items),
             Form::Bind => self.bind(node, items),
             Form::Set => self.set(node, items),
             Form::Lambda => self.lambda(node, items),
@@ -125,6 +129,7 @@ impl<'a> Checker<'a> {
             Form::Define => self.define(node, items),
             Form::DefineValues => self.define_values(node, items),
             Form::DefineRecordType => self.define_record_type(node, items),
+            Form::Defatom => self.defatom(node, items),
             _ => self.invalid(node),
         }
     }

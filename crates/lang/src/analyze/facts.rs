@@ -1,7 +1,10 @@
 //! What is known of a variable before the run.
 
+use std::sync::Arc;
+
 use crate::ir::{Expr, ExprKind, Lambda};
 use crate::library::{self, Arity};
+use crate::task::Template;
 
 /// What is known of a value before the run.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +14,8 @@ pub(super) enum Known {
     Nothing,
     /// It is a procedure that takes one of these numbers of arguments.
     Procedure(Vec<Arity>),
+    /// It is a task.
+    Task(Arc<Template>),
     /// It is data, so that calling it is a mistake.
     Data,
 }
@@ -21,6 +26,7 @@ impl Known {
         match &expr.kind {
             ExprKind::Lambda(lambda) => Known::lambda(lambda),
             ExprKind::CaseLambda(lambdas) => Known::lambdas(lambdas),
+            ExprKind::Task(task) => Known::Task(task.clone()),
             ExprKind::Builtin(id) => Known::Procedure(vec![library::get(*id).arity]),
             ExprKind::Const(_) | ExprKind::Map(_) => Known::Data,
             _ => Known::Nothing,

@@ -126,8 +126,8 @@ table! {
     DirectorLoop "director-evaluator-loop"
         "(director-evaluator-loop (initial-director-input value) (director f) (evaluator f) [clause] …)"
         "Proposes, executes, evaluates and decides, until the work passes or a limit is reached.";
-    Defatom "defatom" "(defatom name (params name …) (instructions text) …)"
-        "Defines an atomic task in place. Needs the engine.";
+    Defatom "defatom" "(defatom name (params input …) (instructions text) …)"
+        "Defines a task in place. Its clauses are the elements of a template.";
     Parallel "parallel" "(parallel expression …)"
         "Evaluates expressions at the same time; the value is the list of their values. Needs the engine.";
     ParallelMap "parallel-map" "(parallel-map f list)"

@@ -23,6 +23,8 @@ mod names;
 mod reference;
 mod scan;
 mod session;
+mod task_calls;
+mod tasks;
 mod unit;
 
 pub(crate) use forms::is_taken;

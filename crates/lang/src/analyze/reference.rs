@@ -12,11 +12,11 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Expr, ExprKind};
 use crate::library;
 use crate::source::Span;
-use crate::syntax::NodeId;
+use crate::syntax::{NodeId, NodeKind};
 
 /// What to say about names that look like those of tasks and tools.
 const TASKS: &str =
-    "a name with `:` is a task or a tool; those are there when the engine runs the program";
+    "tasks are templates in the folder `tasks` of the project, or defined with `defatom`";
 
 /// What to say about JSON.
 const NO_COLON: &str = "nothing stands between a key and its value: `{\"a\" 1 \"b\" 2}`";
@@ -63,6 +63,9 @@ impl<'a> Checker<'a> {
         if let Some(id) = self.builtin(name) {
             return self.at(node, ExprKind::Builtin(id));
         }
+        if let Some(task) = self.tasks.mention(name) {
+            return self.at(node, ExprKind::Task(task));
+        }
         self.unbound(node, name);
         self.invalid(node)
     }
@@ -97,6 +100,10 @@ impl<'a> Checker<'a> {
             let is_form = elsewhere::is_syntax(name);
             return Unbound { first: foreign(span, name, known), more: 0, is_form };
         }
+        // A name with a colon or a version is a task's, whatever it may be like otherwise.
+        if name != ":" && name.contains([':', '@']) {
+            return Unbound { first: self.unknown_task(span, name), more: 0, is_form: false };
+        }
         let message = format!("nothing defines {}", quoted(name));
         let diagnostic = Diagnostic::new(Code::Unbound, span, message).label("not defined");
         let names = self.suggestions(name);
@@ -105,10 +112,22 @@ impl<'a> Checker<'a> {
         let first = match names.is_empty() {
             false => diagnostic.help(format!("did you mean {}?", either(&names))),
             true if name == ":" => diagnostic.help(NO_COLON),
-            true if name.contains(':') => diagnostic.help(TASKS),
             true => diagnostic,
         };
         Unbound { first, more: 0, is_form }
+    }
+
+    fn unknown_task(&mut self, span: Span, name: &str) -> Diagnostic {
+        let message = format!("there is no task {}", quoted(name));
+        let diagnostic = Diagnostic::new(Code::UnknownTask, span, message).label("not a task");
+        if let Some(help) = self.tasks.other_versions(name) {
+            return diagnostic.help(help);
+        }
+        let names = self.suggestions(name);
+        match names.is_empty() {
+            false => diagnostic.help(format!("did you mean {}?", either(&names))),
+            true => diagnostic.help(TASKS),
+        }
     }
 
     /// Names in scope that are like this one, in backticks.
@@ -120,6 +139,7 @@ impl<'a> Checker<'a> {
         let candidates = (self.names.iter())
             .chain(self.earlier.keys().map(|name| &**name))
             .chain(library)
+            .chain(self.tasks.library.names())
             .chain(forms.map(|form| form.name));
         suggest::nearest(name, candidates, &mut self.comparisons_left)
     }
@@ -133,6 +153,11 @@ impl<'a> Checker<'a> {
         items: &'a [NodeId],
     ) -> Expr {
         self.unbound(items[0], name);
+        let has_keywords =
+            items[1..].iter().any(|item| matches!(self.tree.get(*item).kind, NodeKind::Keyword(_)));
+        if has_keywords && !self.unbound.get(name).is_some_and(|unbound| unbound.is_form) {
+            self.called_like_a_task(items[0], name);
+        }
         if self.unbound.get(name).is_some_and(|unbound| unbound.is_form) {
             self.excuse_definition(items);
             self.touch(node);
@@ -140,6 +165,16 @@ impl<'a> Checker<'a> {
             self.exprs(&items[1..]);
         }
         self.invalid(node)
+    }
+
+    /// Keywords are for tasks, so that is what the name was meant for.
+    fn called_like_a_task(&mut self, node: NodeId, name: &Arc<str>) {
+        if self.unbound.get(name).is_some_and(|unbound| unbound.first.code == Code::Unbound) {
+            let first = self.unknown_task(self.span(node), name);
+            if let Some(unbound) = self.unbound.get_mut(name) {
+                unbound.first = first;
+            }
+        }
     }
 
     /// What a rejected form would have defined is not reported as undefined, too.

@@ -98,6 +98,10 @@ impl<'a> Scan<'a> {
                 self.visit(rest.get(1..).unwrap_or_default());
             }
             Form::DefineRecordType => self.record(rest),
+            Form::Defatom => {
+                let name = rest.first().map(|name| Found { name: *name, how: How::Define });
+                self.found.extend(name);
+            }
             Form::Quasiquote => self.todo.extend(rest.iter().map(|n| (*n, Position::Quasi(1)))),
             Form::Let if rest.first().is_some_and(|n| self.tree.symbol(*n).is_some()) => {
                 self.clauses(rest.get(1..2), 1, usize::MAX);
@@ -231,7 +235,6 @@ fn keeps_to_itself(form: Form) -> bool {
             | Form::DelayForce
             | Form::Quote
             | Form::Import
-            | Form::Defatom
             | Form::Parallel
             | Form::ParallelMap
             | Form::Race

@@ -1,6 +1,6 @@
 //! What is known across the files and inputs of one check, one run or one REPL.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::checker::Mode;
@@ -8,10 +8,12 @@ use super::facts::Facts;
 use super::importer::Importer;
 use super::load::{self, Exports, File, Root};
 use super::names::Meaning;
+use super::tasks::Tasks;
 use super::unit;
 use crate::diagnostic::Diagnostic;
 use crate::ir::{GlobalId, Unit};
 use crate::source::{Sources, Span};
+use crate::task::{Library, Models};
 
 /// Everything that is known across files and inputs.
 #[derive(Debug)]
@@ -19,6 +21,7 @@ pub struct Session {
     /// The texts that spans of this session point into.
     pub sources: Sources,
     mode: Mode,
+    tasks: Tasks,
     globals: Globals,
     /// The files that have been checked, by key.
     files: HashMap<String, Exports>,
@@ -98,10 +101,22 @@ impl Session {
         Session::with_mode(Mode::Prelude, 0)
     }
 
+    /// Like [`Session::new`], with tasks that programs can call. Their places are in `sources`.
+    pub fn with_tasks(
+        first_global: u32,
+        sources: Sources,
+        library: Library,
+        models: Models,
+    ) -> Self {
+        let tasks = Tasks { library, models, used: HashSet::new() };
+        Session { sources, tasks, ..Session::new(first_global) }
+    }
+
     fn with_mode(mode: Mode, first: u32) -> Self {
         Session {
             sources: Sources::new(),
             mode,
+            tasks: Tasks::default(),
             globals: Globals { first, infos: Vec::new() },
             files: HashMap::new(),
             inputs: HashMap::new(),
@@ -176,7 +191,7 @@ impl Session {
         for file in files {
             let mode = if file.key.is_some() { self.mode } else { mode };
             let known = unit::Known { files: &self.files, inputs: &self.inputs };
-            let outcome = unit::check(file, mode, &mut self.globals, known);
+            let outcome = unit::check(file, mode, &mut self.globals, &mut self.tasks, known);
             checked.units.push(outcome.unit);
             checked.diagnostics.extend(outcome.diagnostics);
             imported = outcome.imported;
@@ -215,6 +230,21 @@ impl Session {
             *self.globals.get_mut(id) = info;
         }
         self.globals.infos.truncate(known);
+    }
+
+    /// The tasks of the library.
+    pub fn library(&self) -> &Library {
+        &self.tasks.library
+    }
+
+    /// The tasks of the library that the programs checked so far mention, by name and version.
+    pub fn used_tasks(&self) -> &HashSet<String> {
+        &self.tasks.used
+    }
+
+    /// A note about the tasks that none of the programs mentions.
+    pub fn unused_tasks(&self) -> Option<Diagnostic> {
+        self.tasks.unused()
     }
 
     /// The variables at the top level of all files, from [`Session::first_global`] on.

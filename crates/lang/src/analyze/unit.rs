@@ -11,6 +11,7 @@ use super::load::{Exports, File};
 use super::names::{Meaning, Names};
 use super::scan::How;
 use super::session::Globals;
+use super::tasks::Tasks;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::{self, MAX_COMPARISONS};
 use crate::diagnostic::{Code, Diagnostic};
@@ -36,14 +37,20 @@ pub(super) struct Known<'a> {
 }
 
 /// Checks one file. The top-level variables of all files have their numbers already.
-pub(super) fn check(file: &File, mode: Mode, globals: &mut Globals, known: Known<'_>) -> Outcome {
+pub(super) fn check(
+    file: &File,
+    mode: Mode,
+    globals: &mut Globals,
+    tasks: &mut Tasks,
+    known: Known<'_>,
+) -> Outcome {
     let nothing = HashMap::new();
     let earlier = if mode == Mode::Input { known.inputs } else { &nothing };
     let mut unit = UnitCheck {
         file,
         imports: HashMap::new(),
         excuses_all: false,
-        checker: new_checker(file, mode, globals, earlier),
+        checker: new_checker(file, mode, globals, tasks, earlier),
     };
     unit.import_all(known.files);
     unit.declare_own();
@@ -54,6 +61,7 @@ fn new_checker<'a>(
     file: &'a File,
     mode: Mode,
     globals: &'a mut Globals,
+    tasks: &'a mut Tasks,
     earlier: &'a HashMap<Arc<str>, Meaning>,
 ) -> Checker<'a> {
     let mut breaks: Vec<u32> =
@@ -65,6 +73,7 @@ fn new_checker<'a>(
         text: &file.text,
         breaks,
         globals,
+        tasks,
         earlier,
         names: Names::default(),
         frame: Frame::default(),
@@ -176,6 +185,7 @@ impl UnitCheck<'_> {
     fn finish(mut self) -> Outcome {
         let body = self.checker.statements(&self.file.tree.roots, Level::Top);
         self.checker.check_calls();
+        self.checker.check_task_calls(&body);
         if self.excuses_all {
             self.checker.unbound.retain(|_, unbound| !unbound.may_be_imported());
         }

@@ -33,6 +33,8 @@ pub enum Op {
     Global(u32),
     /// A library procedure.
     Builtin(u16),
+    /// Pushes a task.
+    Task(u32),
     /// The running closure.
     This,
     /// No value yet.

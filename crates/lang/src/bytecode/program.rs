@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Op;
 use crate::datum::Datum;
 use crate::source::Span;
+use crate::task::Template;
 
 /// Everything that has been compiled for a run. Only ever grows.
 #[derive(Clone, Default)]
@@ -13,6 +14,8 @@ pub struct Program {
     pub protos: Vec<Arc<Proto>>,
     /// Constants, by the number in [`Op::Const`].
     pub constants: Vec<Datum>,
+    /// Tasks, by the number in [`Op::Task`].
+    pub tasks: Vec<Arc<Template>>,
     /// How many top-level variables there are.
     pub globals: u32,
     /// The names of the top-level variables, for messages.

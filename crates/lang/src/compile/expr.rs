@@ -23,6 +23,11 @@ impl Compiler<'_> {
                 self.builtin_value(*id, span);
                 self.finish(wanted, span);
             }
+            ExprKind::Task(task) => {
+                let task = self.task(task);
+                self.push(Op::Task(task), span);
+                self.finish(wanted, span);
+            }
             ExprKind::Assign(place, how, value) => self.assign(*place, *how, value, wanted, span),
             ExprKind::DefineValues { places, rest, value } => {
                 self.define_values(places, *rest, value, wanted, span);

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::walk::{Position, parts};
+use crate::ir::walk::{Position, parts};
 use crate::ir::{Expr, ExprKind, VarId};
 
 /// A loop's variables must fit the operand of the jump.

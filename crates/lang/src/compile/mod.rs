@@ -12,7 +12,6 @@ mod loops;
 mod named_let;
 mod scope;
 mod variables;
-mod walk;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -24,6 +23,7 @@ use crate::datum::Datum;
 use crate::ir::{GlobalId, Unit, VarId};
 use crate::library::BuiltinId;
 use crate::source::Span;
+use crate::task::Template;
 
 /// What the compiler must know besides the unit.
 pub struct Environment<'a> {
@@ -104,6 +104,16 @@ impl Compiler<'_> {
     fn global(&mut self, global: GlobalId) -> u32 {
         self.program.globals = self.program.globals.max(global.0 + 1);
         global.0
+    }
+
+    /// The number of a task, the same for the same one.
+    fn task(&mut self, task: &Arc<Template>) -> u32 {
+        let tasks = &mut self.program.tasks;
+        let known = tasks.iter().position(|other| Arc::ptr_eq(other, task));
+        known.unwrap_or_else(|| {
+            tasks.push(task.clone());
+            tasks.len() - 1
+        }) as u32
     }
 
     fn constant(&mut self, datum: &Datum) -> u32 {

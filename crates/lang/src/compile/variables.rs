@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::walk::{Position, parts};
+use crate::ir::walk::{Position, parts};
 use crate::ir::{Assignment, Expr, ExprKind, Formals, Lambda, Place, VarId};
 
 /// How one variable is kept.

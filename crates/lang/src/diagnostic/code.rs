@@ -59,7 +59,8 @@ impl Code {
     }
 }
 
-// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. W: warnings. N: notes.
+// E00xx: the reader. E01xx: the checker. E02xx: tasks. E03xx: at run time. E04xx: the project.
+// W: warnings. N: notes.
 codes! {
     UnclosedDelimiter = "E0001", Error, Syntax,
         "a bracket is never closed",
@@ -154,7 +155,7 @@ codes! {
         "a clause that the form does not know",
         "Clauses of `director-evaluator-loop` are `max-iterations`, `initial-director-input`, \
          `director`, `executor`, `evaluator`, `controller`, `until`, `history`, `stagnation`, \
-         `budget`, `on-exhausted` and `result`.",
+         `budget`, `on-exhausted` and `result`; those of `defatom` are the elements of a template.",
         wrong "(director-evaluator-loop (initial-director-input 1) (director (lambda (x i) x)) (judge (lambda (r p i) r)) (evaluator (lambda (r p i) {:success #t})))",
         right "(director-evaluator-loop (initial-director-input 1) (director (lambda (x i) x)) (evaluator (lambda (r p i) {:success #t})))";
     DuplicateClause = "E0105", Error, FormSyntax,
@@ -339,8 +340,7 @@ codes! {
         "two tasks have the same name and version",
         "A name with its version stands for one task. The first, in the order of the files' names, is \
          used. Give the other another name or another version.",
-        wrong "(defatom a (instructions \"One\"))\n(defatom a (instructions \"Two\"))\na",
-        right "(defatom a (instructions \"One\"))\n(defatom b (instructions \"Two\"))\n(list a b)";
+        wrong "", right "";
     RefCycle = "E0216", Error, FormSyntax,
         "tasks build on each other in a circle",
         "A task with `ref` takes what it does not say from the other task. Somewhere this must end.",
@@ -502,5 +502,25 @@ codes! {
     RuntimeForm = "E0310", Error, FormSyntax,
         "a form got something it cannot work with",
         "A special form was well written, but one of its parts turned out wrong when it ran.",
+        wrong "", right "";
+
+    SettingsSyntax = "E0401", Error, Syntax,
+        "the project's settings are not TOML",
+        "`retake.toml` is written in TOML: `[section]`, then `name = value`, with texts in quotation \
+         marks and lists in square brackets.",
+        wrong "", right "";
+    UnknownSetting = "E0402", Error, FormSyntax,
+        "a setting that does not exist",
+        "`retake.toml` knows `folders` in `[tasks]` and `known` in `[models]`. What it does not know it \
+         refuses, so that a typing mistake is not taken for a setting that holds.",
+        wrong "", right "";
+    BadSetting = "E0403", Error, Type,
+        "a setting has a value that it cannot have",
+        "`folders` is a list of paths and `known` a list of models, each a text in quotation marks.",
+        wrong "", right "";
+    NoTaskFolder = "E0404", Error, Value,
+        "a folder of tasks that is not there",
+        "`folders` in `retake.toml` names folders, relative to that file. Tasks of a folder that is not \
+         there would be missed without a word.",
         wrong "", right "";
 }

@@ -4,7 +4,7 @@
 const MAX_QUOTED: usize = 40;
 
 /// The user's text in backticks: its first line, shortened, without anything a terminal would obey.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     let mut rest = line.chars();
     let mut shown = String::from("`");

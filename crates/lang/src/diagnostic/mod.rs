@@ -4,8 +4,8 @@
 //! value.
 
 mod code;
-pub(crate) mod message;
-pub(crate) mod suggest;
+pub mod message;
+pub mod suggest;
 
 pub use code::{Code, Explanation};
 

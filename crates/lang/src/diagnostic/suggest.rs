@@ -38,7 +38,7 @@ pub(crate) fn nearest<'n>(
 
 /// Makes suggestions for one text, with a bound on all of them together.
 #[derive(Debug)]
-pub(crate) struct Suggester {
+pub struct Suggester {
     left: usize,
 }
 
@@ -50,7 +50,7 @@ impl Default for Suggester {
 
 impl Suggester {
     /// `did you mean …?`, if a candidate is near.
-    pub(crate) fn did_you_mean<'n>(
+    pub fn did_you_mean<'n>(
         &mut self,
         name: &str,
         candidates: impl Iterator<Item = &'n str>,

@@ -40,6 +40,7 @@ pub fn eqv(a: Value, b: Value) -> bool {
         (Value::Char(a), Value::Char(b)) => a == b,
         (Value::Symbol(a), Value::Symbol(b)) | (Value::Keyword(a), Value::Keyword(b)) => a == b,
         (Value::Builtin(a), Value::Builtin(b)) => a == b,
+        (Value::Task(a), Value::Task(b)) => a == b,
         (a, b) => same_object(a, b),
     }
 }

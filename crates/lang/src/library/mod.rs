@@ -26,6 +26,7 @@ mod signature;
 mod sorting;
 mod strings;
 mod symbols;
+mod tasks;
 mod templates;
 mod vectors;
 
@@ -70,6 +71,7 @@ pub const GROUPS: &[Group] = &[
     Group { title: "Programs as data", tables: &[reading::BUILTINS] },
     Group { title: "Regular expressions", tables: regexes::TABLES },
     Group { title: "Templates", tables: &[templates::BUILTINS] },
+    Group { title: "Tasks", tables: &[tasks::BUILTINS] },
     Group { title: "Diffs", tables: &[diffs::BUILTINS] },
     Group { title: "Errors", tables: &[errors::BUILTINS] },
     Group { title: "Records", tables: &[records::BUILTINS] },

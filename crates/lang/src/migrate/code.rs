@@ -19,7 +19,7 @@ pub(super) enum Code {
 }
 
 /// What fits into so many columns is left on one line.
-const WIDE: usize = 72;
+pub(super) const WIDE: usize = 72;
 
 /// How wide comments are.
 const NOTE_WIDTH: usize = 92;

@@ -12,6 +12,7 @@ mod command;
 mod condition;
 mod model;
 mod names;
+mod prompt;
 mod read;
 mod scope;
 mod task_draft;

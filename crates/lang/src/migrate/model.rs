@@ -18,6 +18,8 @@ pub(super) struct Step {
     pub(super) slot: Option<String>,
     /// The name in its opening tag.
     pub(super) span: Span,
+    /// Whether it stands in for something that is missing.
+    pub(super) made_up: bool,
     pub(super) action: Action,
 }
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::matching::{Document, Index};
 use super::parse::{check_placeholders, no_instructions};
-use super::template::Template;
+use super::template::{Spanned, Template, Text};
 use super::version::Version;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
@@ -76,12 +77,24 @@ impl Library {
         self.tasks.values().map(Vec::len).sum()
     }
 
+    /// For finding tasks by a request: the position of a match is that among [`Library::newest`].
+    pub fn index(&self) -> Index {
+        let inputs: Vec<Vec<(&str, &str)>> = self.newest().map(|task| described(task)).collect();
+        Index::build(self.newest().zip(&inputs).map(|(task, inputs)| document(task, inputs)))
+    }
+
+    /// `did you mean …?`, if a task's name is near.
+    pub fn did_you_mean(&self, name: &str) -> Option<String> {
+        Suggester::default().did_you_mean(name, self.names())
+    }
+
     /// Fills in what tasks with `ref` take from others. To be called once, when all are registered.
     pub fn link(&mut self) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
+        let mut suggester = Suggester::default();
         let linked: Vec<Template> = (self.iter())
             .filter(|task| task.based_on.is_some())
-            .map(|task| self.linked(task, &mut diagnostics))
+            .map(|task| self.linked(task, &mut suggester, &mut diagnostics))
             .collect();
         for template in linked {
             let versions = self.tasks.get_mut(&template.name.value).into_iter().flatten();
@@ -92,14 +105,19 @@ impl Library {
         diagnostics
     }
 
-    fn linked(&self, task: &Arc<Template>, diagnostics: &mut Vec<Diagnostic>) -> Template {
+    fn linked(
+        &self,
+        task: &Arc<Template>,
+        suggester: &mut Suggester,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Template {
         let mut template = Template::clone(task);
         let mut seen = vec![task.clone()];
         let mut next = task.based_on.clone();
         while let Some(reference) = next.take() {
             let Some(base) = self.get(&reference.value) else {
                 if seen.len() == 1 {
-                    diagnostics.push(self.unknown(&template));
+                    diagnostics.push(self.unknown(&template, suggester));
                 }
                 break;
             };
@@ -124,7 +142,7 @@ impl Library {
         template
     }
 
-    fn unknown(&self, template: &Template) -> Diagnostic {
+    fn unknown(&self, template: &Template, suggester: &mut Suggester) -> Diagnostic {
         let (name, span) = match &template.based_on {
             Some(base) => (&*base.value, base.span),
             None => ("", template.name.span),
@@ -132,10 +150,27 @@ impl Library {
         let message = format!("there is no task {}", quoted(name));
         let diagnostic =
             Diagnostic::new(Code::UnknownRef, span, message).label("cannot be built on");
-        match Suggester::default().did_you_mean(name, self.names()) {
+        match suggester.did_you_mean(name, self.names()) {
             Some(help) => diagnostic.help(help),
             None => diagnostic.help("`retake tasks list` shows the tasks that there are"),
         }
+    }
+}
+
+fn described(task: &Template) -> Vec<(&str, &str)> {
+    task.inputs.iter().map(|input| (&*input.name.value, input.description.as_str())).collect()
+}
+
+fn document<'a>(task: &'a Template, inputs: &'a [(&'a str, &'a str)]) -> Document<'a> {
+    let text = |text: &'a Option<Text>| text.as_ref().map_or("", |text| &*text.text);
+    let word = |word: &'a Option<Spanned<Arc<str>>>| word.as_ref().map_or("", |word| &*word.value);
+    Document {
+        name: &task.name.value,
+        kind: word(&task.subtype),
+        description: text(&task.description),
+        criteria: word(&task.criteria),
+        instructions: text(&task.instructions),
+        inputs,
     }
 }
 

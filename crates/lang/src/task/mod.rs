@@ -4,11 +4,13 @@
 //! [`Template`]. A [`Library`] holds them by name and version. Nothing here reads a file: the host
 //! gives the text.
 
+pub mod call;
 pub mod context;
 pub mod contract;
 pub mod input;
 pub mod library;
 pub mod limits;
+pub mod matching;
 pub mod parse;
 pub mod prompt;
 pub mod template;

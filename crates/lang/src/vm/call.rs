@@ -6,7 +6,7 @@ use super::fiber::{Frame, Handler, HandlerKind, NOBODY, Wind};
 use super::heap::{Closure, Procedure, RecordAction};
 use super::machine::Machine;
 use super::stub::Stub;
-use super::value::{Ref, Value};
+use super::value::{Ref, TaskId, Value};
 use super::{LoopOutcome, LoopReason, Trap};
 use crate::effect::Effect;
 use crate::library::{self, Arity, Body, Builtin, BuiltinId, Control};
@@ -86,6 +86,7 @@ impl Machine {
         match callee {
             Value::Closure(at) => self.enter(at, argc, tail),
             Value::Builtin(id) => self.call_builtin(id, argc, tail),
+            Value::Task(id) => Ok(self.call_task(id, argc)),
             Value::Procedure(at) => match self.heap.procedure_at(at) {
                 Procedure::CaseLambda(_) => self.call_case_lambda(at, argc, tail),
                 Procedure::Record(..) => Ok(self.call_record(at, argc)),
@@ -184,6 +185,13 @@ impl Machine {
     fn ask(&mut self, builtin: &Builtin, first: usize) -> Result<Called, Trap> {
         let arguments = &self.fiber.stack.values()[first..];
         super::effects::request(&mut self.heap, builtin.name, arguments)
+    }
+
+    fn call_task(&mut self, id: TaskId, argc: usize) -> Result<Called, Trap> {
+        let task = self.heap.task(id).clone();
+        let arguments = &self.fiber.stack.values()[self.fiber.stack.len() - argc..];
+        let inputs = super::task_call::inputs(&mut self.heap, &task, arguments)?;
+        Ok(Called::Asks(Effect::Task { task, inputs }))
     }
 
     fn call_case_lambda(

@@ -5,7 +5,7 @@ use super::call::Call;
 use super::fiber::{Binding, Fiber, Frame, Handler, HandlerKind, Marker, NOBODY};
 use super::heap::{Captures, Closure, Continuation, Heap, Procedure};
 use super::machine::Machine;
-use super::value::{Ref, Value};
+use super::value::{Ref, TaskId, Value};
 use super::{Trap, fault};
 use crate::bytecode::{CaptureFrom, Op, Program};
 use crate::library::{BuiltinId, eqv};
@@ -303,6 +303,7 @@ impl Machine {
                 }
                 Op::Global(index) => push!(defined!(globals[index as usize])),
                 Op::Builtin(id) => push!(Value::Builtin(BuiltinId(id))),
+                Op::Task(index) => push!(Value::Task(TaskId(index))),
                 Op::This => push!(this!()),
                 Op::Undefined => push!(Value::Undefined),
                 Op::EmptyCell => push!(attempt!(heap.cell(Value::Undefined))),

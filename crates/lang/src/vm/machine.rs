@@ -130,6 +130,7 @@ impl Machine {
             self.waiting.push_back(entry);
         }
         self.heap.name_procedures(&program.protos);
+        self.heap.know_tasks(&program.tasks);
     }
 
     /// Names of top-level variables, for messages, from the number on.

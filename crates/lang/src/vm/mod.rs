@@ -16,6 +16,7 @@ mod print;
 mod raise;
 mod stack;
 mod stub;
+mod task_call;
 mod trap;
 mod value;
 
@@ -30,5 +31,6 @@ pub use limits::{DEFAULT_FUEL, DEFAULT_MEMORY, Limit, Limits};
 pub use loop_outcome::{LoopOutcome, LoopReason};
 pub use machine::{Machine, Step};
 pub use print::{Printed, Style, float_text, print};
+pub(crate) use task_call::inputs as task_inputs;
 pub use trap::{Failure, Trap};
-pub use value::{Ref, Sym, Value};
+pub use value::{Ref, Sym, TaskId, Value};

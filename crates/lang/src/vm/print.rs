@@ -151,6 +151,11 @@ impl Printer<'_> {
             }
             Value::Map(at) => self.map(at, waiting),
             Value::Closure(_) | Value::Builtin(_) | Value::Parameter(_) => self.procedure(value),
+            Value::Task(id) => {
+                self.out.push_str("#<task ");
+                write_visibly(&self.heap.task(id).name.value, &mut self.out);
+                self.out.push('>');
+            }
             Value::Procedure(at) => match self.heap.procedure_at(at) {
                 Procedure::Record(..) | Procedure::CaseLambda(_) => self.procedure(value),
             },

@@ -42,6 +42,8 @@ pub enum Value {
     Closure(Ref<Closure>),
     /// A procedure of the library.
     Builtin(BuiltinId),
+    /// A task.
+    Task(TaskId),
     /// A procedure that `define-record-type` or `case-lambda` made.
     Procedure(Ref<Procedure>),
     /// An instance of a record type.
@@ -73,7 +75,11 @@ impl Value {
     pub fn is_procedure(self) -> bool {
         matches!(
             self,
-            Value::Closure(_) | Value::Builtin(_) | Value::Procedure(_) | Value::Parameter(_)
+            Value::Closure(_)
+                | Value::Builtin(_)
+                | Value::Task(_)
+                | Value::Procedure(_)
+                | Value::Parameter(_)
         )
     }
 
@@ -100,6 +106,7 @@ impl Value {
             Value::Vector(_) => "a vector",
             Value::Map(_) => "a map",
             Value::Closure(_) | Value::Builtin(_) | Value::Procedure(_) => "a procedure",
+            Value::Task(_) => "a task",
             Value::Record(_) => "a record",
             Value::RecordType(_) => "a record type",
             Value::Error(_) => "an error object",
@@ -115,6 +122,10 @@ impl Value {
 /// An interned name, shared by symbols, keywords and the keys of maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Sym(pub(super) u32);
+
+/// Names a task of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TaskId(pub(super) u32);
 
 /// Where in the heap an object of type `T` lies.
 pub struct Ref<T> {

@@ -28,7 +28,8 @@ pub(crate) fn check(source: &str, migration: &Migration) {
         assert_eq!(&again, text, "formatting changes it");
     }
     let program = format!("{}{}", stubs(migration), migration.workflow);
-    let checked = Session::new(0).file("workflow", "workflow", program.as_str().into(), &mut NoImports);
+    let checked =
+        Session::new(0).file("workflow", "workflow", program.as_str().into(), &mut NoImports);
     assert_eq!(checked.diagnostics, [], "{program}");
     for task in &migration.tasks {
         let parsed = parse(FileId(0), &task.xml, "unnamed", &Models::default());

@@ -132,7 +132,7 @@ impl<'a> Checker<'a> {
 fn always_holds(test: &Expr) -> bool {
     match &test.kind {
         ExprKind::Const(datum) => !matches!(datum, Datum::Nil | Datum::Bool(false)),
-        ExprKind::Lambda(_) | ExprKind::Builtin(_) => true,
+        ExprKind::Lambda(_) | ExprKind::Builtin(_) | ExprKind::Task(_) => true,
         _ => false,
     }
 }

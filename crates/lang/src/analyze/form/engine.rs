@@ -19,9 +19,6 @@ impl<'a> Checker<'a> {
             .label("not in pure programs")
             .help(format!("a run by the engine will carry `{name}` out; leave it out until then"));
         self.report(diagnostic);
-        if form == Form::Defatom {
-            self.excuse_definition(items);
-        }
         self.touch(node);
         self.invalid(node)
     }

@@ -7,6 +7,7 @@ mod bindings;
 mod branch;
 mod case;
 mod clauses;
+mod defatom;
 mod define;
 mod delay;
 mod director_loop;

@@ -4,6 +4,7 @@ use crate::analyze::facts::{Known, describe};
 use crate::analyze::forms::LoopClause;
 use crate::diagnostic::message;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::library::Arity;
 use crate::source::Span;
 
 /// A clause of `director-evaluator-loop` whose value is a procedure.
@@ -40,16 +41,12 @@ impl Phase {
         let wants = format!("the loop calls it with ({})", self.arguments.join(" "));
         let (code, message) = match known {
             Known::Nothing => return None,
-            Known::Procedure(arities) => {
-                let count = self.arguments.len();
-                if arities.iter().any(|arity| arity.accepts(count)) {
-                    return None;
-                }
-                let (takes, given) = (describe(arities), message::count(count, "argument"));
-                (
-                    Code::PhaseArity,
-                    format!("`{}` is called with {given}, but {shown} takes {takes}", doc.name),
-                )
+            Known::Procedure(arities) => self.wrong_count(shown, arities)?,
+            Known::Task(task) => {
+                let (min, max) = task.positional();
+                let clamp = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+                let arity = Arity { min: clamp(min), max: Some(clamp(max)) };
+                self.wrong_count(shown, &[arity])?
             }
             Known::Data => {
                 (Code::BadForm, format!("`{}` needs a procedure, but {shown} is not one", doc.name))
@@ -57,5 +54,18 @@ impl Phase {
         };
         let help = format!("it is written: {}", doc.usage);
         Some(Diagnostic::new(code, span, message).label(wants).help(help))
+    }
+
+    fn wrong_count(self, shown: &str, arities: &[Arity]) -> Option<(Code, String)> {
+        let count = self.arguments.len();
+        if arities.iter().any(|arity| arity.accepts(count)) {
+            return None;
+        }
+        let (takes, given) = (describe(arities), message::count(count, "argument"));
+        let name = self.clause.doc().name;
+        Some((
+            Code::PhaseArity,
+            format!("`{name}` is called with {given}, but {shown} takes {takes}"),
+        ))
     }
 }

@@ -5,12 +5,15 @@ use std::collections::HashMap;
 use super::arguments::{is_nested, loose_text};
 use super::walk::without_children;
 use super::{Reading, shown};
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Argument, Given, Step, Task};
-use crate::task::Input;
+use crate::migrate::prompt;
+use crate::source::Span;
 use crate::task::parse::{Models, vocabulary};
 use crate::task::template::Spanned;
 use crate::task::xml::{Child, Element};
+use crate::task::{Input, Template};
 
 /// What tasks of older files have besides.
 const OLDER: &[&str] = &["output_slot", "input_source"];
@@ -109,26 +112,24 @@ impl Reading<'_> {
             notes,
             slot: slot.filter(|slot| !slot.is_empty()),
             span: element.name_span,
+            made_up: false,
             action: Action::Task(Box::new(Task { template, arguments })),
         }
     }
 
     /// Text that stands in a task as such: its prompt, where nothing else is.
-    fn own_text(
-        &mut self,
-        element: &Element,
-        template: &mut crate::task::Template,
-        texts: &[crate::source::Span],
-    ) {
+    fn own_text(&mut self, element: &Element, template: &mut Template, texts: &[Span]) {
         let is_only = template.prompt().is_none() && element.elements().next().is_none();
         for span in texts {
             let text = self.source[span.range()].trim();
             if is_only && text.chars().any(char::is_alphanumeric) {
                 let decoded = element.text(self.source).dedent();
-                let mut ignored = Vec::new();
-                template.instructions =
-                    Some(crate::task::parse::take_apart(decoded, *span, &mut ignored));
+                template.instructions = Some(prompt::text(&decoded.text, *span));
                 return;
+            }
+            // That there is nothing to do is said of the task.
+            if is_only && text.chars().all(|char| ".…".contains(char)) {
+                continue;
             }
             self.stray(&format!("`<{}>`", shown(&element.name)), *span);
         }
@@ -160,11 +161,7 @@ impl Reading<'_> {
     }
 
     fn unknown_in_task(&mut self, element: &Element, part: &Element) {
-        let message = format!(
-            "`<{}>` has no element {}",
-            shown(&element.name),
-            crate::diagnostic::message::quoted(&part.name)
-        );
+        let message = format!("`<{}>` has no element {}", shown(&element.name), quoted(&part.name));
         let diagnostic =
             Diagnostic::new(Code::UnknownElement, part.name_span, message).label("left out");
         let known = vocabulary::TASK.iter().chain(OLDER).copied();

@@ -78,6 +78,7 @@ fn in_sequence(steps: Vec<Step>) -> Step {
         notes: Vec::new(),
         slot: None,
         span,
+        made_up: false,
         action: Action::Sequence(sequence),
     }
 }

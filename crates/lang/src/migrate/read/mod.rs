@@ -172,6 +172,7 @@ impl Reading<'_> {
                 notes: Vec::new(),
                 slot: None,
                 span,
+                made_up: false,
                 action: Action::Slot(name),
             }),
             _ => {

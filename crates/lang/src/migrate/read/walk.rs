@@ -136,6 +136,7 @@ impl Reading<'_> {
             notes: parts.notes,
             slot: slot.filter(|slot| !slot.is_empty()),
             span: element.name_span,
+            made_up: false,
             action,
         }
     }
@@ -197,5 +198,11 @@ impl Reading<'_> {
 
 /// The element with its attributes and nothing in it.
 pub(super) fn without_children(element: &Element) -> Element {
-    Element { name: element.name.clone(), attributes: Vec::new(), children: Vec::new(), ..*element }
+    Element {
+        name: element.name.clone(),
+        attributes: Vec::new(),
+        children: Vec::new(),
+        literal: None,
+        ..*element
+    }
 }

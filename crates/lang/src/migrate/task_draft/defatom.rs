@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 use super::Draft;
 use crate::datum::Datum;
 use crate::migrate::code::{Code, atom, call, comment, keyword, print_row, string};
+use crate::migrate::names::is_name;
 use crate::task::input::{Input, InputType};
 use crate::task::template::Template;
 use crate::task::version::Version;
@@ -76,7 +77,7 @@ impl Clauses<'_> {
                 entry("max-turns", limits.max_turns),
                 entry("max-context-fraction", limits.max_context_fraction),
                 entry("warning-threshold", limits.warning_threshold),
-                entry("max-output-bytes", limits.max_output_bytes),
+                limits.max_output_bytes.map(|bytes| call("max-output-bytes", [whole(bytes)])),
                 entry("timeout", limits.timeout),
             ],
         );
@@ -87,7 +88,7 @@ impl Clauses<'_> {
             [
                 entry("temperature", settings.temperature),
                 entry("top-p", settings.top_p),
-                entry("seed", settings.seed),
+                settings.seed.map(|seed| call("seed", [whole(seed)])),
                 entry("max-output-tokens", settings.max_output_tokens),
                 stop,
             ],
@@ -117,7 +118,7 @@ impl Clauses<'_> {
 
     fn text(&mut self, name: &str, text: Option<&str>) {
         if let Some(text) = text {
-            self.add(name, [string(text)]);
+            self.add(name, [string(&undented(text))]);
         }
     }
 
@@ -132,13 +133,22 @@ impl Clauses<'_> {
     }
 }
 
+/// A text that stays as it is when the indentation of its lines is taken off: what stands right after
+/// the quotation mark does not count as indented.
+fn undented(text: &str) -> String {
+    let is_indented = |line: &str| line.starts_with([' ', '\t']);
+    let mut rest = text.split('\n').skip(1).filter(|line| !line.trim().is_empty()).peekable();
+    let would_change = is_indented(text) || (rest.peek().is_some() && rest.all(is_indented));
+    if would_change { format!("\n{text}") } else { text.to_string() }
+}
+
 fn entry(name: &str, value: Option<impl ToString>) -> Option<Code> {
     value.map(|value| call(name, [atom(value.to_string())]))
 }
 
 /// A parameter: its name alone, where nothing else is to be said.
 fn param(input: &Input) -> Code {
-    let mut parts = vec![atom(&*input.name.value)];
+    let mut parts = vec![symbol(&input.name.value)];
     if input.kind != InputType::String {
         parts.extend([keyword("type"), atom(input.kind.name())]);
     }
@@ -156,8 +166,22 @@ fn param(input: &Input) -> Code {
     if parts.len() == 1 { parts.remove(0) } else { Code::List(parts) }
 }
 
+/// A whole number; one that programs cannot write as such, as text.
+fn whole(number: u64) -> Code {
+    match i64::try_from(number) {
+        Ok(number) => atom(number.to_string()),
+        Err(_) => string(&number.to_string()),
+    }
+}
+
+/// A name, between bars if it would mean something else.
+fn symbol(name: &str) -> Code {
+    if is_name(name) { atom(name) } else { atom(format!("|{name}|")) }
+}
+
+/// A word. The words of templates have `_` where those of the language have `-`.
 fn name_or_string(word: &str) -> Code {
-    if crate::migrate::names::is_name(word) { atom(word) } else { string(word) }
+    if is_name(word) && !word.contains('-') { atom(word) } else { string(word) }
 }
 
 fn datum(value: &Datum) -> Code {
@@ -169,7 +193,11 @@ fn json(value: &Json) -> Code {
     match value {
         Json::Null => atom("nil"),
         Json::Bool(value) => atom(if *value { "#t" } else { "#f" }),
-        Json::Number(number) => atom(number.to_string()),
+        // Whole numbers have 64 bits, with a sign.
+        Json::Number(number) => match (number.as_i64(), number.as_f64()) {
+            (None, Some(float)) => atom(format!("{float:?}")),
+            _ => atom(number.to_string()),
+        },
         Json::String(text) => string(text),
         Json::Array(items) => Code::List(items.iter().map(json).collect()),
         Json::Object(entries) => {

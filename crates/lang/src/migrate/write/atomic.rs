@@ -6,14 +6,13 @@ use crate::datum::Datum;
 use crate::migrate::code::{Code, call, keyword};
 use crate::migrate::model::{Argument, Given, Step, Task};
 use crate::migrate::names::{from_text, is_name, key};
+use crate::migrate::prompt;
 use crate::migrate::scope::{Shape, Value};
 use crate::migrate::task_draft::Draft;
 use crate::source::Span;
 use crate::task::context::{ContextSettings, FreshContext, InheritContext};
 use crate::task::input::InputType;
-use crate::task::parse::{is_input_name, take_apart};
-use crate::task::template::{Template, Text};
-use crate::task::xml::SourceText;
+use crate::task::template::Template;
 use crate::task::{Contract, Input};
 use crate::text_template::{self, PieceKind};
 
@@ -166,12 +165,15 @@ impl Writer {
                 let short = name.rsplit(':').next().unwrap_or(name);
                 let value =
                     self.own_parameter(&format!("{short}-instructions"), "", InputType::String);
-                self.not_carried_over(
-                    step.span,
-                    format!("nothing says what the task `{name}` is to do"),
-                    "its instructions are asked for",
-                    "add `<instructions>`, or write them into the translation",
-                );
+                // Of a phase that is missing altogether this has been said.
+                if !step.made_up {
+                    self.not_carried_over(
+                        step.span,
+                        format!("nothing says what the task `{name}` is to do"),
+                        "its instructions are asked for",
+                        "add `<instructions>`, or write them into the translation",
+                    );
+                }
                 template.inputs.insert(0, Input::new(input, step.span));
                 making.given.insert(0, (input.to_string(), value.code));
                 format!("{{{{{input}}}}}")
@@ -193,7 +195,7 @@ impl Writer {
                 false => prompt.push_str(&format!("{{{{#{name}}}}}{section}{{{{/{name}}}}}")),
             }
         }
-        template.instructions = Some(plain_text(&prompt, step.span));
+        template.instructions = Some(prompt::text(&prompt, step.span));
         defaults_for_bare_uses(template);
     }
 
@@ -202,6 +204,9 @@ impl Writer {
             && self.names.take(name)
         {
             return name.clone();
+        }
+        if self.is_lone {
+            return self.name.clone();
         }
         let role = template.subtype.as_ref().map(|subtype| subtype.value.to_string());
         let described = step.title.as_deref().map(from_text).unwrap_or_default();
@@ -279,7 +284,7 @@ impl Writer {
     fn repair_texts(&mut self, template: &mut Template) {
         for text in [&mut template.description, &mut template.instructions, &mut template.system] {
             if let Some(text) = text {
-                *text = plain_text(&repaired(&text.text), text.span);
+                *text = prompt::text(&prompt::repaired(&text.text), text.span);
             }
         }
     }
@@ -365,52 +370,6 @@ fn roots(template: &Template) -> Vec<String> {
         }
     }
     roots
-}
-
-/// A text without mistakes: braces that begin nothing stand for themselves.
-fn repaired(text: &str) -> String {
-    let (pieces, mistakes) = text_template::parse(text);
-    let is_odd = |path: &str| !is_input_name(text_template::root(path));
-    let odd = pieces.iter().filter(|piece| match &piece.kind {
-        PieceKind::Name(path) | PieceKind::Open { name: path, .. } => is_odd(path),
-        _ => false,
-    });
-    let mut places: Vec<usize> = mistakes.iter().map(|mistake| mistake.range.start).collect();
-    places.extend(odd.map(|piece| piece.range.start));
-    places.sort_unstable();
-    places.dedup();
-    if places.is_empty() {
-        return text.to_string();
-    }
-    let mut out = String::with_capacity(text.len() + 2 * places.len());
-    let mut from = 0;
-    for place in places {
-        out.push_str(&text[from..place]);
-        out.push_str("{{");
-        from = place;
-    }
-    out.push_str(&text[from..]);
-    // One mistake may hide another; if it does, all braces stand for themselves.
-    match is_sound(&out) {
-        true => out,
-        false => text.replace("{{", "{{{{"),
-    }
-}
-
-fn is_sound(text: &str) -> bool {
-    let (pieces, mistakes) = text_template::parse(text);
-    mistakes.is_empty()
-        && pieces.iter().all(|piece| match &piece.kind {
-            PieceKind::Name(path) | PieceKind::Open { name: path, .. } => {
-                is_input_name(text_template::root(path))
-            }
-            _ => true,
-        })
-}
-
-fn plain_text(text: &str, span: Span) -> Text {
-    let mut mistakes = Vec::new();
-    take_apart(SourceText::plain(text, span), span, &mut mistakes)
 }
 
 /// A name in words: `script_output` becomes `Script output`.

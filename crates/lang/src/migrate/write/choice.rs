@@ -1,7 +1,7 @@
 //! `cond`
 
 use super::Writer;
-use crate::migrate::code::{Code, atom, call};
+use crate::migrate::code::{Code, WIDE, atom, call};
 use crate::migrate::condition;
 use crate::migrate::model::{Choice, Condition};
 use crate::migrate::scope::{Shape, Value};
@@ -22,8 +22,13 @@ impl Writer {
                 case.step.as_ref().map_or(Value::data(atom("nil")), |step| writer.step(step))
             });
             shapes.push(value.shape);
+            let width = test.width().unwrap_or(WIDE);
             let mut clause = vec![test];
-            clause.extend(body.into_iter().map(Code::below));
+            match <[Code; 1]>::try_from(body) {
+                Ok([Code::Below(only)]) => clause.push(only.below_if_wide(width)),
+                Ok(only) => clause.extend(only),
+                Err(body) => clause.extend(body.into_iter().map(Code::below)),
+            }
             if !case.notes.is_empty() {
                 clauses.push(Code::Note(case.notes.join("\n")));
             }

@@ -6,6 +6,7 @@ use super::test::script_field;
 use crate::migrate::code::{Code, atom, call, field, lambda};
 use crate::migrate::condition;
 use crate::migrate::model::{Action, Argument, Count, Given, Loop, Step, Task, Termination};
+use crate::migrate::prompt;
 use crate::migrate::scope::{Shape, Value};
 use crate::source::Span;
 use crate::task::context::AccumulationFormat;
@@ -136,7 +137,7 @@ impl Writer {
             match &it.director {
                 Some(director) => writer.phase_step(director, vec![extra]),
                 None => {
-                    writer.missing(step.span, "director");
+                    writer.missing(step.span, "director", step.title.as_ref());
                     let stand_in = stand_in(step, "director", &[("user_query", "user_query")]);
                     writer.phase_step(&stand_in, vec![extra])
                 }
@@ -202,7 +203,7 @@ impl Writer {
             match &it.evaluator {
                 Some(evaluator) => writer.phase_step(evaluator, extras),
                 None => {
-                    writer.missing(step.span, "evaluator");
+                    writer.missing(step.span, "evaluator", None);
                     let inputs = [("user_query", "user_query"), ("solution", "director_result")];
                     writer.phase_step(&stand_in(step, "evaluator", &inputs), extras)
                 }
@@ -244,13 +245,13 @@ impl Writer {
         Value { shape: Shape::Evaluation, ..value }
     }
 
-    fn missing(&mut self, span: Span, role: &str) {
-        self.not_carried_over(
-            span,
-            format!("the loop has no `<{role}>`"),
-            "a task that was made up stands in its place",
-            &format!("write `<{role}>`, or the instructions of the task in the translation"),
-        );
+    fn missing(&mut self, span: Span, role: &str, title: Option<&String>) {
+        let label = match title {
+            Some(_) => "a task with the loop's description stands in its place",
+            None => "a task stands in its place, whose instructions are asked for",
+        };
+        let help = format!("write `<{role}>`, or the instructions of the task in the translation");
+        self.not_carried_over(span, format!("the loop has no `<{role}>`"), label, &help);
     }
 
     fn bind_plan(&mut self, plan: &Value) {
@@ -404,12 +405,8 @@ fn stand_in(step: &Step, role: &str, inputs: &[(&str, &str)]) -> Step {
     let mut template = Template::new("task", step.span);
     template.subtype = Some(Spanned { value: role.into(), span: step.span });
     template.inputs = inputs.iter().map(|(name, _)| Input::new(*name, step.span)).collect();
-    let mut ignored = Vec::new();
     let title = step.title.as_ref().filter(|_| role == "director");
-    template.instructions = title.map(|title| {
-        let text = crate::task::xml::SourceText::plain(title.as_str(), step.span);
-        crate::task::parse::take_apart(text, step.span, &mut ignored)
-    });
+    template.instructions = title.map(|title| prompt::text(title, step.span));
     let argument = |(name, from): &(&str, &str)| Argument {
         name: name.to_string(),
         given: Given::From(from.to_string()),
@@ -423,6 +420,7 @@ fn stand_in(step: &Step, role: &str, inputs: &[(&str, &str)]) -> Step {
         notes: Vec::new(),
         slot: None,
         span: step.span,
+        made_up: true,
         action: Action::Task(Box::new(Task { template, arguments })),
     }
 }

@@ -30,7 +30,7 @@ const SO_FAR: &[&str] = &[
 ];
 
 impl Writer {
-    pub(super) fn each(&mut self, step: &Step, each: &Each) -> Value {
+    pub(super) fn each(&mut self, each: &Each) -> Value {
         let items = self.items(&each.items);
         let around = std::mem::replace(&mut self.context, each.context);
         let item = self.names.fresh("item", "item");
@@ -87,7 +87,6 @@ impl Writer {
         };
         self.names.release(&item);
         self.context = around;
-        let _ = step;
         value
     }
 

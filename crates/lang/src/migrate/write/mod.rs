@@ -14,8 +14,8 @@ mod test;
 
 use std::sync::Arc;
 
-use super::code::{Code, atom, call, comment, print_row, string};
-use super::model::{Action, Context, Sequence, Step};
+use super::code::{Code, atom, call, comment, string};
+use super::model::{Action, Context, Given, Sequence, Step};
 use super::names::{Names, from_text, kebab};
 use super::scope::{Scope, Value};
 use super::task_draft::Draft;
@@ -39,38 +39,45 @@ pub(super) struct Written {
 /// Writes the steps of a file as one procedure and a call of it.
 pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -> Written {
     let mut names = Names::default();
-    let is_single = steps.len() == 1;
-    let own_name = steps[0].name.clone().filter(|_| is_single && !is_task(&steps[0]));
-    let name = names.fresh(&kebab(own_name.as_deref().unwrap_or(file_name)), "workflow");
-    let mut writer = Writer::new(name, names);
-    let mut about = Vec::new();
-    if is_single && !is_task(&steps[0]) {
-        about = writer.comments(&steps[0]);
-    }
-    about.extend(notes);
-    let value = match is_single {
-        true => writer.step(&steps[0]),
-        false => {
-            let span = steps[0].span;
-            let sequence = Sequence {
-                inputs: Vec::new(),
-                context: apart(),
-                steps: std::mem::take(&mut steps),
-            };
-            let step = Step {
-                name: None,
-                title: None,
-                notes: Vec::new(),
-                slot: None,
-                span,
-                action: Action::Sequence(sequence),
-            };
-            writer.step(&step)
-        }
+    let root = match steps.len() {
+        1 => steps.remove(0),
+        _ => in_sequence(steps),
     };
-    // What was said about the whole file stands above it.
-    writer.pending.retain(|note| !about.contains(note));
-    writer.finish(value, about, is_single && steps.first().is_some_and(is_task))
+    let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
+    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
+    let mut writer = Writer::new(name, names);
+    if is_lone_task(&root) {
+        return writer.lone_task(&root, &notes);
+    }
+    // What is said about the whole file stands above its procedure.
+    let mut about = writer.comments(&root);
+    about.extend(notes);
+    let value = writer.action(&root);
+    writer.finish(value, &about)
+}
+
+fn in_sequence(steps: Vec<Step>) -> Step {
+    let span = steps[0].span;
+    let sequence = Sequence { inputs: Vec::new(), context: apart(), steps };
+    Step {
+        name: None,
+        title: None,
+        notes: Vec::new(),
+        slot: None,
+        span,
+        made_up: false,
+        action: Action::Sequence(sequence),
+    }
+}
+
+/// Whether a file holds an atomic task and nothing else.
+fn is_lone_task(step: &Step) -> bool {
+    match &step.action {
+        Action::Task(task) => {
+            !task.arguments.iter().any(|argument| matches!(argument.given, Given::Step(_)))
+        }
+        _ => false,
+    }
 }
 
 /// Roots of a file have nothing to do with each other, but for their slots.
@@ -78,10 +85,6 @@ fn apart() -> Context {
     let mut context = Context::default();
     context.settings.accumulate = Some(false);
     context
-}
-
-fn is_task(step: &Step) -> bool {
-    matches!(step.action, Action::Task(_))
 }
 
 struct Writer {
@@ -105,6 +108,8 @@ struct Writer {
     slots: Vec<(String, Value)>,
     /// The context that the composite around gives its tasks.
     context: Context,
+    /// Whether the file holds a single task, which then has the name of the file.
+    is_lone: bool,
 }
 
 impl Writer {
@@ -123,28 +128,48 @@ impl Writer {
             accumulated: None,
             slots: Vec::new(),
             context: Context::default(),
+            is_lone: false,
         }
     }
 
     /// Writes a step. What must come before it goes into the body; its own value is returned.
     fn step(&mut self, step: &Step) -> Value {
-        let value = match &step.action {
-            Action::Task(task) => return self.task(step, task, Vec::new()),
-            Action::Sequence(sequence) => {
-                let comments = self.comments(step);
-                self.pending.extend(comments);
-                return self.sequence(sequence);
-            }
+        let comments = self.comments(step);
+        if let Action::Sequence(_) = step.action {
+            self.pending.extend(comments);
+            return self.action(step);
+        }
+        let value = self.action(step);
+        // Comments at an atomic task go with its template.
+        if !matches!(step.action, Action::Task(_)) {
+            self.pending.extend(comments);
+        }
+        value
+    }
+
+    fn action(&mut self, step: &Step) -> Value {
+        match &step.action {
+            Action::Task(task) => self.task(step, task, Vec::new()),
+            Action::Sequence(sequence) => self.sequence(sequence),
             Action::Script(script) => self.script_step(step, script),
             Action::Loop(director_loop) => self.director_loop(step, director_loop),
-            Action::Each(each) => self.each(step, each),
+            Action::Each(each) => self.each(each),
             Action::Choice(choice) => self.choice(choice),
             Action::Call(call) => self.call(step, call),
             Action::Slot(name) => self.lookup(name, ""),
-        };
-        let comments = self.comments(step);
-        self.pending.extend(comments);
-        value
+        }
+    }
+
+    /// A task by itself is a procedure already: it is called with what it takes.
+    fn lone_task(mut self, step: &Step, notes: &[String]) -> Written {
+        self.is_lone = true;
+        let value = self.step(step);
+        let asked = self.parameters.iter().fold(value.code, |code, parameter| {
+            substitute(code, &parameter.name, &parameter.question())
+        });
+        let about: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
+        let forms = [with_notes(&[notes, about].concat(), asked)];
+        self.written(&forms)
     }
 
     /// What is said about a step in comments.
@@ -159,20 +184,35 @@ impl Writer {
         self.diagnostics.push(diagnostic);
     }
 
-    fn finish(mut self, value: Value, about: Vec<String>, is_task: bool) -> Written {
-        let header = self.header();
+    /// The procedure, and a call of it with what it takes from outside.
+    fn finish(mut self, value: Value, about: &[String]) -> Written {
+        let lines = std::mem::take(&mut self.body);
+        let notes = std::mem::take(&mut self.pending);
+        let body = body::close(lines, notes, value.code);
+        let head = call(&self.name, self.parameters.iter().map(|parameter| atom(&parameter.name)));
+        let definition =
+            call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));
+        let run = call(&self.name, self.parameters.iter().map(Parameter::question));
+        let asked: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
+        let mut forms: Vec<Code> =
+            self.script_result.iter().map(|name| script::script_result(name)).collect();
+        forms.push(with_notes(about, definition));
+        forms.push(with_notes(asked, run));
+        self.written(&forms)
+    }
+
+    fn written(self, forms: &[Code]) -> Written {
         let mut body = String::new();
-        let forms = self.forms(value, &about, is_task);
-        for (at, form) in forms.iter().enumerate() {
-            if at > 0 {
+        for form in forms {
+            if !body.is_empty() {
                 body.push('\n');
             }
-            print_row(std::slice::from_ref(form), &mut body);
+            form.print(&mut body);
             body.push('\n');
         }
         Written {
+            header: self.header(),
             name: self.name,
-            header,
             body,
             drafts: self.drafts,
             library: self.library,
@@ -192,36 +232,9 @@ impl Writer {
         }
         out
     }
-
-    /// The forms of the file.
-    fn forms(&mut self, value: Value, about: &[String], is_task: bool) -> Vec<Code> {
-        let lines = std::mem::take(&mut self.body);
-        let notes = std::mem::take(&mut self.pending);
-        let mut forms = Vec::new();
-        if is_task && lines.is_empty() {
-            // A task by itself is a procedure already.
-            let asked = self.parameters.iter().fold(value.code, |code, parameter| {
-                substitute(code, &parameter.name, &parameter.question())
-            });
-            forms.push(Code::List(vec![]));
-            forms[0] = asked;
-            return forms;
-        }
-        let body = body::close(lines, notes, value.code);
-        let parameters = self.parameters.iter().map(|parameter| atom(&parameter.name));
-        let head = call(&self.name, parameters);
-        forms.extend(self.script_result.as_deref().map(script::script_result));
-        let definition =
-            call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));
-        forms.push(with_notes(about, definition));
-        let arguments: Vec<Code> = self.parameters.iter().map(Parameter::question).collect();
-        let has_parameters = !arguments.is_empty();
-        let run = call(&self.name, arguments);
-        let asked = ["What it takes from outside is asked for.".to_string()];
-        forms.push(with_notes(if has_parameters { &asked } else { &[] }, run));
-        forms
-    }
 }
+
+const ASKED: &str = "What it takes from outside is asked for.";
 
 /// A form with comments above it.
 fn with_notes(notes: &[String], form: Code) -> Code {

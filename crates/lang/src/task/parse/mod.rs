@@ -24,7 +24,7 @@ use super::xml::{self, Element};
 use crate::analyze::is_taken;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::FileId;
-use reader::Reader;
+use reader::{Dialect, Reader};
 
 /// What came of one file.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +59,20 @@ pub(crate) fn parts(root: &Element, source: &str, name: &str) -> (Template, Vec<
     for part in reader.parts(root, vocabulary::TASK) {
         reader.part(&mut template, part);
     }
+    (template, reader.diagnostics)
+}
+
+/// Makes a task of a `defatom` form, whose clauses have become elements.
+pub(crate) fn atom(
+    root: &Element,
+    name: Spanned<Arc<str>>,
+    source: &str,
+    models: &Models,
+) -> (Template, Vec<Diagnostic>) {
+    let mut reader = Reader::new(source, models);
+    reader.dialect = Dialect::Form;
+    let mut template = reader.task(root, &name.value);
+    template.name = name;
     (template, reader.diagnostics)
 }
 
@@ -171,11 +185,19 @@ impl Reader<'_> {
     fn check_prompt(&mut self, template: &Template, root: &Element) {
         let is_blank = template.prompt().is_none_or(|prompt| prompt.text.is_empty());
         if is_blank {
-            self.report(no_instructions(template, root.name_span));
+            let mut diagnostic = no_instructions(template, root.name_span);
+            if self.dialect == Dialect::Form {
+                diagnostic.help = vec!["add `(instructions \"…\")`".to_string()];
+            }
+            self.report(diagnostic);
         }
     }
 
     fn check_name(&mut self, template: &Template) {
+        // A definition that hides a procedure is the checker's business.
+        if self.dialect == Dialect::Form {
+            return;
+        }
         let name = &template.name;
         if is_taken(&name.value) {
             let message = format!("`{}` is the name of a procedure or a form", name.value);
@@ -207,9 +229,12 @@ impl Reader<'_> {
                 if kind.is_empty() { "a task".to_string() } else { format!("a `{kind}`") }
             )),
         };
-        self.report(diagnostic.help(
-            "write `<inherit_context>subset</inherit_context>`, or disable the fresh context",
-        ));
+        self.report(diagnostic.help(match self.dialect {
+            Dialect::Xml => {
+                "write `<inherit_context>subset</inherit_context>`, or disable the fresh context"
+            }
+            Dialect::Form => "write `(inherit-context subset)`, or disable the fresh context",
+        }));
     }
 }
 

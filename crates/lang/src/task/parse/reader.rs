@@ -21,17 +21,48 @@ pub(super) struct Reader<'a> {
     pub(super) source: &'a str,
     pub(super) models: &'a Models,
     pub(super) diagnostics: Vec<Diagnostic>,
+    /// How messages name things.
+    pub(super) dialect: Dialect,
     suggester: Suggester,
+}
+
+/// How a task is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// `<name>…</name>`
+    Xml,
+    /// `(name …)`
+    Form,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(source: &'a str, models: &'a Models) -> Self {
-        Reader { source, models, diagnostics: Vec::new(), suggester: Suggester::default() }
+        Reader {
+            source,
+            models,
+            diagnostics: Vec::new(),
+            dialect: Dialect::Xml,
+            suggester: Suggester::default(),
+        }
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        let diagnostic = match self.dialect {
+            Dialect::Xml => diagnostic,
+            Dialect::Form => of_form(diagnostic),
+        };
         if self.diagnostics.len() < MAX_DIAGNOSTICS {
             self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// An element as it is written: `<limits>`, or `(limits …)`.
+    pub(super) fn tag(&self, name: &str) -> String {
+        match self.dialect {
+            Dialect::Xml => format!("`<{name}>`"),
+            Dialect::Form if name == "task" => "`defatom`".to_string(),
+            Dialect::Form if name == "input" => "a parameter".to_string(),
+            Dialect::Form => format!("`{}`", name.replace('_', "-")),
         }
     }
 
@@ -43,6 +74,7 @@ impl<'a> Reader<'a> {
         known: &[&str],
     ) -> Diagnostic {
         match self.suggester.did_you_mean(word, known.iter().copied()) {
+            Some(help) if self.dialect == Dialect::Form => diagnostic.help(help.replace('_', "-")),
             Some(help) => diagnostic.help(help),
             None => diagnostic,
         }
@@ -92,7 +124,8 @@ impl<'a> Reader<'a> {
     pub(super) fn known_attributes(&mut self, element: &Element, known: &[&str]) {
         for attribute in element.attributes.iter().filter(|a| !known.contains(&&*a.name)) {
             let name = quoted(&attribute.name);
-            let message = format!("`<{}>` has no attribute {name}", element.name);
+            let what = if self.dialect == Dialect::Xml { "attribute" } else { "option" };
+            let message = format!("{} has no {what} {name}", self.tag(&element.name));
             let diagnostic = Diagnostic::new(Code::UnknownAttribute, attribute.name_span, message)
                 .label("left out");
             let diagnostic = self.suggest(diagnostic, &attribute.name, known);
@@ -101,7 +134,11 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn unknown_element(&mut self, parent: &Element, element: &Element, known: &[&str]) {
-        let message = format!("`<{}>` has no element {}", parent.name, quoted(&element.name));
+        let (what, name) = match self.dialect {
+            Dialect::Xml => ("element", quoted(&element.name)),
+            Dialect::Form => ("clause", quoted(&element.name.replace('_', "-"))),
+        };
+        let message = format!("{} has no {what} {name}", self.tag(&parent.name));
         let diagnostic =
             Diagnostic::new(Code::UnknownElement, element.name_span, message).label("left out");
         let diagnostic = match vocabulary::of_composites(&element.name) {
@@ -112,7 +149,7 @@ impl<'a> Reader<'a> {
     }
 
     fn given_twice(&mut self, element: &Element, first: Span) {
-        let message = format!("`<{}>` is given twice", element.name);
+        let message = format!("{} is given twice", self.tag(&element.name));
         let diagnostic = Diagnostic::new(Code::DuplicateElement, element.name_span, message)
             .label("left out")
             .also(first, "this one is used");
@@ -308,6 +345,22 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// A form of the language is not read leniently: nothing of it is left out, and what would be a doubt
+/// in a template is a mistake in a program.
+fn of_form(diagnostic: Diagnostic) -> Diagnostic {
+    let code = match diagnostic.code {
+        Code::UnknownElement => Code::UnknownClause,
+        Code::DuplicateElement => Code::DuplicateClause,
+        Code::UnknownAttribute | Code::BadValue => Code::BadForm,
+        other => other,
+    };
+    let mut diagnostic = Diagnostic { code, ..diagnostic };
+    if code != Code::OlderSpelling && diagnostic.primary.text.starts_with("left out") {
+        diagnostic.primary.text.clear();
+    }
+    diagnostic
 }
 
 /// What a number may be.

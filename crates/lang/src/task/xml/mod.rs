@@ -38,6 +38,8 @@ pub struct Element {
     pub attributes: Vec<Attribute>,
     /// What is in it, in order.
     pub children: Vec<Child>,
+    /// Its text, if it does not come from XML.
+    pub literal: Option<SourceText>,
 }
 
 /// `name="value"`
@@ -94,7 +96,10 @@ impl Element {
     /// All that is written in it, markup included, with references resolved; `source` is the text of
     /// the file.
     pub fn text(&self, source: &str) -> SourceText {
-        SourceText::decode(self.inside.file, source, self.inside.range())
+        match &self.literal {
+            Some(text) => text.clone(),
+            None => SourceText::decode(self.inside.file, source, self.inside.range()),
+        }
     }
 }
 
@@ -167,6 +172,7 @@ impl Converter<'_> {
             has_namespace: node.tag_name().namespace().is_some(),
             attributes,
             children: self.children(node, depth)?,
+            literal: None,
         })
     }
 
@@ -210,8 +216,10 @@ impl Converter<'_> {
 
     /// What stands between the tags. The text is well formed, so nothing is in doubt.
     fn inside(&self, node: roxmltree::Node<'_, '_>, span: Span, name: Span) -> Span {
-        let head =
-            node.attributes().last().map_or(name.range().end, |last| last.range().end - self.shift);
+        let head = node
+            .attributes()
+            .next_back()
+            .map_or(name.range().end, |last| last.range().end - self.shift);
         let end = span.range().end;
         let rest = &self.source[head..end];
         let open_end = head + rest.find('>').map_or(rest.len(), |at| at + 1);

@@ -140,7 +140,7 @@ impl SourceText {
         let shared = counted.map(indent).min().unwrap_or(0);
         let mut out = SourceText { text: String::new(), steps: Vec::new(), ..self.clone() };
         for (at, line) in lines[first..=last].iter().enumerate() {
-            let from = if line.start == 0 { indent(line) } else { shared.min(line.len()) };
+            let from = if line.start == 0 { indent(line) } else { shared.min(indent(line)) };
             let to = if first + at == last {
                 self.text[line.clone()].trim_end().len()
             } else {

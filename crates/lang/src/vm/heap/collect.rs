@@ -59,7 +59,8 @@ impl Heap {
                 | Value::Int(_)
                 | Value::Float(_)
                 | Value::Char(_)
-                | Value::Builtin(_) => {}
+                | Value::Builtin(_)
+                | Value::Task(_) => {}
             }
         }
     }

@@ -9,8 +9,9 @@ use super::objects::{
 };
 use super::pool::Object;
 use crate::bytecode::Proto;
+use crate::task::Template;
 use crate::vm::fiber::Wind;
-use crate::vm::{Ref, Sym, Value};
+use crate::vm::{Ref, Sym, TaskId, Value};
 
 impl Heap {
     /// The name of a symbol, keyword or map key.
@@ -85,6 +86,16 @@ impl Heap {
         self.procedure_names.extend(new.iter().map(|proto| proto.name.clone()));
     }
 
+    /// Learns the tasks that have been added to the program.
+    pub(in crate::vm) fn know_tasks(&mut self, tasks: &[Arc<Template>]) {
+        self.tasks.extend_from_slice(&tasks[self.tasks.len()..]);
+    }
+
+    /// A task of the run.
+    pub fn task(&self, id: TaskId) -> &Arc<Template> {
+        &self.tasks[id.0 as usize]
+    }
+
     /// What a procedure is called; anonymous ones are called `lambda`.
     pub fn procedure_name(&self, procedure: Value) -> Option<String> {
         match procedure {
@@ -93,6 +104,7 @@ impl Heap {
                 Some(self.procedure_names.get(proto).map_or("lambda", |name| name).to_string())
             }
             Value::Builtin(id) => Some(crate::library::get(id).name.to_string()),
+            Value::Task(id) => Some(self.task(id).name.value.to_string()),
             Value::Procedure(at) => Some(self.made_procedure_name(at)),
             Value::Parameter(_) => Some("parameter".to_string()),
             _ => None,

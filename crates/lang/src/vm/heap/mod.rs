@@ -29,6 +29,7 @@ use self::map::Node;
 use self::meter::Meter;
 use self::pool::Pool;
 use super::{Limit, Limits, Trap};
+use crate::task::Template;
 
 /// The heap of one run.
 pub struct Heap {
@@ -50,6 +51,8 @@ pub struct Heap {
     symbols: Symbols,
     /// What each code of the program is called, for printing procedures.
     procedure_names: Vec<Arc<str>>,
+    /// The tasks of the program.
+    tasks: Vec<Arc<Template>>,
     /// Patterns that programs use, compiled; bounded in number and size.
     regexes: crate::library::RegexCache,
     meter: Meter,
@@ -76,6 +79,7 @@ impl Heap {
             continuations: Pool::new(),
             symbols: Symbols::new(),
             procedure_names: Vec::new(),
+            tasks: Vec::new(),
             regexes: Default::default(),
             meter: Meter::new(limits),
         }

@@ -1,10 +1,10 @@
 //! Visiting what lies directly inside an expression.
 
-use crate::ir::{Clause, ClauseBody, Expr, ExprKind, Lambda};
+use super::{Clause, ClauseBody, Expr, ExprKind, Lambda};
 
 /// Where a part stands in the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Position {
+pub(crate) enum Position {
     /// Something follows it.
     Inner,
     /// Its value is the value of the whole.
@@ -14,13 +14,14 @@ pub(super) enum Position {
 }
 
 /// Calls `visit` for each direct part of an expression, in the order of evaluation.
-pub(super) fn parts<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr, Position)) {
+pub(crate) fn parts<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr, Position)) {
     use Position::{Function, Inner, Tail};
     match &expr.kind {
         ExprKind::Const(_)
         | ExprKind::Local(_)
         | ExprKind::Global(_)
         | ExprKind::Builtin(_)
+        | ExprKind::Task(_)
         | ExprKind::Invalid => {}
         ExprKind::Assign(_, _, value) | ExprKind::DefineValues { value, .. } => visit(value, Inner),
         ExprKind::If(test, then, otherwise) => {

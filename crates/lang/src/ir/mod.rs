@@ -4,11 +4,14 @@
 //! checker reported an error it leaves [`ExprKind::Invalid`], which never reaches the compiler,
 //! since a program with errors is not compiled.
 
+pub(crate) mod walk;
+
 use std::sync::Arc;
 
 use crate::datum::Datum;
 use crate::library::BuiltinId;
 use crate::source::{FileId, Span};
+use crate::task::Template;
 
 /// A local variable, unique within one [`Unit`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,6 +81,8 @@ pub enum ExprKind {
     Global(GlobalId),
     /// A procedure of the library.
     Builtin(BuiltinId),
+    /// A task.
+    Task(Arc<Template>),
     /// `define`, `bind` or `set!` of a variable.
     Assign(Place, Assignment, Box<Expr>),
     /// `define-values`: assigns several values at once; `rest` takes what is left as a list.

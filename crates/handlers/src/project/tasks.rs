@@ -1,0 +1,237 @@
+//! The library of tasks, from files.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use retake_lang::diagnostic::message::quoted;
+use retake_lang::diagnostic::{Code, Diagnostic};
+use retake_lang::source::{FileId, Sources};
+use retake_lang::task::parse::is_task_name;
+use retake_lang::task::{Library, Models, Parsed, Version, parse};
+
+use super::config::Folder;
+use super::walk::{Candidate, FolderProblem, Walk};
+use super::{Project, from_here, within};
+use crate::text_file::{NotText, ReadError, read_file, read_text};
+
+/// All tasks that were found, and what is wrong with the others.
+#[derive(Debug)]
+pub struct LoadedTasks {
+    /// The texts that diagnostics and templates point into, named as the user sees the files.
+    pub sources: Sources,
+    /// The tasks that can be used.
+    pub library: Library,
+    /// Every file, in the order in which they were taken.
+    pub files: Vec<TaskFile>,
+    /// Folders that the settings name and that are not there, with the place where they do.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Folders that could not be read, or not all of them.
+    pub problems: Vec<FolderProblem>,
+}
+
+/// One file of a library.
+#[derive(Debug)]
+pub struct TaskFile {
+    /// Its name and text in the sources. The text is empty if it could not be read.
+    pub file: FileId,
+    /// The task in it, if there is one, whether or not the library took it.
+    pub task: Option<TaskId>,
+    /// What there is to say about it.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Why it has no text.
+    pub unread: Option<ReadError>,
+}
+
+/// What no two tasks of a library have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskId {
+    /// The task's name.
+    pub name: Arc<str>,
+    /// The task's version.
+    pub version: Version,
+}
+
+impl LoadedTasks {
+    /// The library of a project.
+    pub fn of_project(project: &Project) -> LoadedTasks {
+        let mut walk = Walk::default();
+        let mut diagnostics = Vec::new();
+        for folder in &project.config.folders {
+            let path = within(&project.root, &folder.path);
+            match missing(folder, &path) {
+                Missing::No => walk.folder(&path),
+                Missing::Allowed => {}
+                Missing::Told(said) => diagnostics.push(*said),
+            }
+        }
+        load(walk, diagnostics, project)
+    }
+
+    /// A library of files and folders that the user named, with the models of a project.
+    pub fn of_paths(paths: &[PathBuf], project: &Project) -> LoadedTasks {
+        let mut walk = Walk::default();
+        for path in paths {
+            match path.is_dir() {
+                true => walk.folder(path),
+                false => walk.file(path),
+            }
+        }
+        load(walk, Vec::new(), project)
+    }
+
+    /// The file that a task of the library stands in, as the user sees it.
+    pub fn path(&self, task: &retake_lang::task::Template) -> &str {
+        &self.sources.get(task.name.span.file).name
+    }
+}
+
+enum Missing {
+    No,
+    /// Nobody named it.
+    Allowed,
+    Told(Box<Diagnostic>),
+}
+
+fn missing(folder: &Folder, path: &Path) -> Missing {
+    let path = from_here(path);
+    match folder.span {
+        // What is there and cannot be read is told when it is read.
+        _ if path.is_dir() => Missing::No,
+        None => Missing::Allowed,
+        Some(span) => {
+            let name = quoted(&folder.path.to_string_lossy());
+            let (message, help) = match path.exists() {
+                true => (format!("{name} is not a folder"), "name the folder that it lies in"),
+                false => (
+                    format!("there is no folder {name}"),
+                    "paths are relative to `retake.toml`; make the folder, or take it out of the list",
+                ),
+            };
+            let diagnostic = Diagnostic::new(Code::NoTaskFolder, span, message);
+            Missing::Told(Box::new(diagnostic.label("no tasks can be here").help(help)))
+        }
+    }
+}
+
+/// What came of one file, before it has its place among the others.
+enum Read {
+    Parsed { text: Arc<str>, parsed: Parsed },
+    NotText(NotText),
+    Unread(ReadError),
+}
+
+fn load(walk: Walk, diagnostics: Vec<Diagnostic>, project: &Project) -> LoadedTasks {
+    let mut loaded = LoadedTasks {
+        sources: project.sources.clone(),
+        library: Library::new(),
+        files: Vec::with_capacity(walk.files.len()),
+        diagnostics,
+        problems: walk.problems,
+    };
+    // The number of a file is known before it is read: whichever thread is first, nothing changes.
+    let first = loaded.sources.iter().count();
+    let read = read_all(&walk.files, first, &project.config.models);
+    for (candidate, read) in walk.files.iter().zip(read) {
+        loaded.take(&candidate.path, read);
+    }
+    let linked = loaded.library.link();
+    for said in linked {
+        let at = said.primary.span.file.0 as usize - first;
+        loaded.files[at].diagnostics.push(said);
+    }
+    for file in &mut loaded.files {
+        file.diagnostics.sort_by_key(|said| said.primary.span);
+    }
+    loaded
+}
+
+impl LoadedTasks {
+    fn take(&mut self, path: &Path, read: Read) {
+        let name = path.to_string_lossy();
+        let task_file = match read {
+            Read::Unread(error) => {
+                let file = self.sources.add(name, "");
+                TaskFile { file, task: None, diagnostics: Vec::new(), unread: Some(error) }
+            }
+            Read::NotText(bad) => {
+                let file = self.sources.add(name.as_ref(), bad.good.as_str());
+                let diagnostics = vec![bad.diagnostic(&name, file)];
+                TaskFile { file, task: None, diagnostics, unread: None }
+            }
+            Read::Parsed { text, parsed } => {
+                let file = self.sources.add(name, text);
+                self.register(file, parsed)
+            }
+        };
+        self.files.push(task_file);
+    }
+
+    fn register(&mut self, file: FileId, parsed: Parsed) -> TaskFile {
+        let mut diagnostics = parsed.diagnostics;
+        let task = parsed.template.map(|template| {
+            let id = TaskId { name: template.name.value.clone(), version: template.version };
+            diagnostics.extend(self.library.register(template).err().map(|said| *said));
+            id
+        });
+        TaskFile { file, task, diagnostics, unread: None }
+    }
+}
+
+/// Files that a thread takes at a time: enough that threads seldom meet, few enough that none waits
+/// long for the last.
+const BATCH: usize = 32;
+
+fn read_all(files: &[Candidate], first: usize, models: &Models) -> Vec<Read> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let batch = next.fetch_add(1, Ordering::Relaxed);
+            let Some(files) = files.chunks(BATCH).nth(batch) else { return done };
+            let ids = (first + batch * BATCH..).map(|at| FileId(at as u32));
+            let read = ids.zip(files).map(|(id, file)| read_one(file, id, models)).collect();
+            done.push((batch, read));
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.min(files.len().div_ceil(BATCH));
+    let mut batches: Vec<(usize, Vec<Read>)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut batches = work();
+        for other in others {
+            batches.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        batches
+    });
+    batches.sort_by_key(|(batch, _)| *batch);
+    batches.into_iter().flat_map(|(_, read)| read).collect()
+}
+
+fn read_one(candidate: &Candidate, id: FileId, models: &Models) -> Read {
+    let text = match candidate.is_regular {
+        true => read_text(&candidate.path),
+        false => read_file(&candidate.path),
+    };
+    match text {
+        Ok(text) => {
+            let parsed = parse(id, &text, &default_name(&candidate.path), models);
+            Read::Parsed { text: text.into(), parsed }
+        }
+        Err(ReadError::NotText(bad)) => Read::NotText(bad),
+        Err(error) => Read::Unread(error),
+    }
+}
+
+/// What a task without a name is called: the file's name, with a sign that all names may have in
+/// place of each that they may not.
+fn default_name(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    if is_task_name(&stem) {
+        return stem.into_owned();
+    }
+    let allowed = |char: char| char.is_alphanumeric() || "_-.".contains(char);
+    let name: String = stem.chars().map(|char| if allowed(char) { char } else { '-' }).collect();
+    if is_task_name(&name) { name } else { format!("_{name}") }
+}

@@ -1,0 +1,86 @@
+//! Expressions of several words that mean what one word means.
+
+/// Each expression with the word that stands for it. Long ones come before their beginnings.
+const PHRASES: &[(&[&str], &str)] = &[
+    (&["back", "and", "forth"], "conversation"),
+    (&["boil", "down"], "summarise"),
+    (&["boils", "down"], "summarise"),
+    (&["break", "down"], "breakdown"),
+    (&["broken", "down"], "breakdown"),
+    (&["bring", "up", "to", "speed"], "catch"),
+    (&["catch", "up"], "catch"),
+    (&["clean", "up"], "clean"),
+    (&["come", "up", "with"], "create"),
+    (&["cut", "down"], "shorten"),
+    (&["fill", "me", "in"], "catch"),
+    (&["get", "rid", "of"], "remove"),
+    (&["get", "back", "to"], "reply"),
+    (&["go", "over"], "review"),
+    (&["go", "wrong"], "risk"),
+    (&["going", "wrong"], "error"),
+    (&["goes", "wrong"], "error"),
+    (&["went", "wrong"], "error"),
+    (&["go", "through"], "review"),
+    (&["going", "through"], "review"),
+    (&["have", "a", "look", "at"], "review"),
+    (&["have", "a", "look"], "review"),
+    (&["take", "a", "look", "at"], "review"),
+    (&["take", "a", "look"], "review"),
+    (&["look", "at"], "review"),
+    (&["look", "over"], "review"),
+    (&["look", "through"], "read"),
+    (&["how", "long"], "estimate"),
+    (&["in", "a", "nutshell"], "summary"),
+    (&["pros", "and", "cons"], "compare"),
+    (&["pull", "out"], "extract"),
+    (&["write", "back"], "reply"),
+    (&["read", "through"], "review"),
+    (&["speed", "up"], "faster"),
+    (&["sum", "up"], "summarise"),
+    (&["sums", "up"], "summarise"),
+    (&["summing", "up"], "summarise"),
+    (&["tl", "dr"], "summary"),
+    (&["to", "the", "point"], "concise"),
+    (&["up", "to", "date"], "update"),
+    (&["walk", "me", "through"], "explain"),
+    (&["walk", "us", "through"], "explain"),
+    (&["walk", "through"], "explain"),
+    (&["work", "out"], "find"),
+    (&["figure", "out"], "find"),
+    (&["find", "out"], "find"),
+    (&["write", "up"], "write"),
+    (&["pull", "request"], "diff"),
+    (&["pull", "requests"], "diff"),
+    (&["merge", "request"], "diff"),
+    (&["merge", "requests"], "diff"),
+];
+
+/// The phrase that the words begin with: how many words it has, and the word that stands for it.
+pub(super) fn phrase_at<'w>(
+    words: impl Iterator<Item = &'w str> + Clone,
+) -> Option<(usize, &'static str)> {
+    let begins_with = |phrase: &[&str]| words.clone().take(phrase.len()).eq(phrase.iter().copied());
+    PHRASES
+        .iter()
+        .filter(|(phrase, _)| begins_with(phrase))
+        .map(|(phrase, word)| (phrase.len(), *word))
+        .max_by_key(|(length, _)| *length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::phrase_at;
+
+    fn check(text: &str, expected: Option<(usize, &str)>) {
+        assert_eq!(phrase_at(text.split(' ')), expected, "{text}");
+    }
+
+    #[test]
+    fn the_longest_phrase_at_the_beginning_is_found() {
+        check("sum up this", Some((2, "summarise")));
+        check("have a look at it", Some((4, "review")));
+        check("have a look", Some((3, "review")));
+        check("please sum up", None);
+        check("sum", None);
+    }
+}

@@ -1,0 +1,1 @@
+(defatom shout (params text (loud :type boolean :default #t)) (instructions "Shout {{text}} {{loud}}"))
