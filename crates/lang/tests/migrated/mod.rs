@@ -6,12 +6,12 @@ use retake_lang::analyze::{NoImports, Session};
 use retake_lang::diagnostic::Label;
 use retake_lang::format::format_source;
 use retake_lang::migrate::Migration;
-use retake_lang::source::{FileId, Place, Sources};
-use retake_lang::task::{Models, parse};
+use retake_lang::source::{Place, Sources};
+use retake_lang::task::{Library, Models, parse};
 
-/// Procedures in place of the tasks, so that the workflow can be checked and run without them.
+/// Procedures in place of tasks that are defined elsewhere.
 pub(crate) fn stubs(migration: &Migration) -> String {
-    let names = migration.tasks.iter().map(|task| &task.name).chain(&migration.library);
+    let names = migration.library.iter();
     names.map(|name| format!("(define ({name} . inputs) inputs)\n")).collect()
 }
 
@@ -27,16 +27,27 @@ pub(crate) fn check(source: &str, migration: &Migration) {
         let again = format_source(text).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"));
         assert_eq!(&again, text, "formatting changes it");
     }
-    let program = format!("{}{}", stubs(migration), migration.workflow);
+    let program = format!("{}{}", stubs(migration), migration.single_file());
     let checked =
         Session::new(0).file("workflow", "workflow", program.as_str().into(), &mut NoImports);
     assert_eq!(checked.diagnostics, [], "{program}");
+    let (mut sources, mut library) = (Sources::new(), Library::new());
     for task in &migration.tasks {
-        let parsed = parse(FileId(0), &task.xml, "unnamed", &Models::default());
+        let file = sources.add(task.name.to_string(), task.xml.as_str());
+        let parsed = parse(file, &task.xml, "unnamed", &Models::default());
         assert_eq!(parsed.diagnostics, [], "{}", task.xml);
-        assert_eq!(*parsed.template.unwrap().name.value, *task.name, "{}", task.xml);
+        assert_eq!(*parsed.template.as_ref().unwrap().name.value, *task.name, "{}", task.xml);
         assert_eq!(format_source(&task.defatom).as_ref(), Ok(&task.defatom));
+        library.register(parsed.template.unwrap()).unwrap();
     }
+    let workflow = format!("{}{}", stubs(migration), migration.workflow);
+    let checked = Session::with_tasks(0, sources, library, Models::default()).file(
+        "workflow",
+        "workflow",
+        workflow.as_str().into(),
+        &mut NoImports,
+    );
+    assert_eq!(checked.diagnostics, [], "{workflow}");
 }
 
 fn check_places(source: &str, migration: &Migration) {

@@ -24,7 +24,7 @@ impl Writer {
             shapes.push(value.shape);
             let width = test.width().unwrap_or(WIDE);
             let mut clause = vec![test];
-            match <[Code; 1]>::try_from(body) {
+            match <[Code; 1]>::try_from(body.expressions()) {
                 Ok([Code::Below(only)]) => clause.push(only.below_if_wide(width)),
                 Ok(only) => clause.extend(only),
                 Err(body) => clause.extend(body.into_iter().map(Code::below)),

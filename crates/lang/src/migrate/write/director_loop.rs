@@ -143,7 +143,7 @@ impl Writer {
                 }
             }
         });
-        (body, Value { code: atom(&words.plan), ..value })
+        (body.forms(), Value { code: atom(&words.plan), ..value })
     }
 
     fn executor(&mut self, script: &Step, plan: &Value, words: &Words) -> Vec<Code> {
@@ -165,7 +165,7 @@ impl Writer {
             };
             Value::new(code, Shape::Result)
         });
-        body
+        body.forms()
     }
 
     fn evaluator(
@@ -209,7 +209,7 @@ impl Writer {
                 }
             }
         });
-        (body, Value { code: atom(&words.evaluation), ..value })
+        (body.forms(), Value { code: atom(&words.evaluation), ..value })
     }
 
     fn phase_step(&mut self, step: &Step, extras: Vec<Extra>) -> Value {
@@ -305,7 +305,7 @@ impl Writer {
                 return (Vec::new(), Vec::new());
             }
         };
-        let (mut body, _) = self.inner(|writer| {
+        let (body, _) = self.inner(|writer| {
             writer.bind_plan(plan);
             writer.bind_iteration(words);
             if it.script.is_some() {
@@ -318,6 +318,7 @@ impl Writer {
             writer.scope.bind("feedback", notes("feedback"));
             Value::data(writer.test(&test))
         });
+        let mut body = body.forms();
         let mut clauses: Vec<Code> = Vec::new();
         if !termination.notes.is_empty() {
             clauses.push(Code::Note(termination.notes.join("\n")));

@@ -41,7 +41,7 @@ impl Writer {
                     let extras = vec![item_extra(&item, "item", "Item")];
                     writer.inner_step(each.body.as_ref(), extras, &Value::data(atom(&item)))
                 });
-                let code = call("map", [lambda(&[&item], body), items]);
+                let code = call("map", [lambda(&[&item], body.forms()), items]);
                 Value::data(code).of(InputType::List)
             }
             Some(reduction) => {
@@ -80,7 +80,11 @@ impl Writer {
                 self.names.release(&so_far);
                 let code = call(
                     "fold",
-                    [lambda(&[&item, &so_far], body).below(), initial.below(), items.below()],
+                    [
+                        lambda(&[&item, &so_far], body.forms()).below(),
+                        initial.below(),
+                        items.below(),
+                    ],
                 );
                 Value::new(code, shape)
             }

@@ -21,7 +21,7 @@ use super::scope::{Scope, Value};
 use super::task_draft::Draft;
 use crate::diagnostic::{Code as DiagnosticCode, Diagnostic};
 use crate::source::Span;
-use body::Line;
+use body::{Body, Line};
 use parameter::Parameter;
 
 /// A workflow as text that is not laid out yet.
@@ -188,7 +188,7 @@ impl Writer {
     fn finish(mut self, value: Value, about: &[String]) -> Written {
         let lines = std::mem::take(&mut self.body);
         let notes = std::mem::take(&mut self.pending);
-        let body = body::close(lines, notes, value.code);
+        let body = Body::new(lines, notes, value.code).forms();
         let head = call(&self.name, self.parameters.iter().map(|parameter| atom(&parameter.name)));
         let definition =
             call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));

@@ -12,10 +12,8 @@
 
 (define (my-cond output)
   (cond
-    ((equal? (get-field output "valid") #t)
-     (my-cond:handle-success))
-    ((> (get-field output "errors" :default 0) 0)
-     (my-cond:handle-errors))))
+    ((equal? (get-field output "valid") #t) (my-cond:handle-success))
+    ((> (get-field output "errors" :default 0) 0) (my-cond:handle-errors))))
 
 ;; What it takes from outside is asked for.
 (my-cond (json-parse (ask "output (as JSON)")))

@@ -41,7 +41,6 @@ Earlier results: {{accumulated}}{{/accumulated}}")
 
 ;; Static Director-Evaluator Pipeline
 (define (pipeline command)
-  ;; Static Director-Evaluator Pipeline
   (define initial-output (pipeline:generate-initial-output))
   (define director-output
     (pipeline:pass-director-output-script :previous_output (get-field initial-output "content")))

@@ -2,7 +2,7 @@
 
 ;; The criteria element provides a free-form description used for dynamic evaluation template
 ;; selection via associative matching
-(defatom template:analyze-given-code-readability
+(defatom template
   (params (code :description "The code to analyze"))
   (system "You are a code quality expert focused on readability.")
   (instructions "Analyze the given code for readability issues.
@@ -13,4 +13,5 @@ Code: {{code}}")
   (manual-xml #f)
   (disable-reparsing #f))
 
-(template:analyze-given-code-readability :code (ask "code: The code to analyze"))
+;; What it takes from outside is asked for.
+(template :code (ask "code: The code to analyze"))
