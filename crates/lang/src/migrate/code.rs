@@ -58,8 +58,11 @@ pub(super) fn field(from: Code, path: &[&str]) -> Code {
 /// `(lambda (parameter …) body …)`, on several lines where it is long.
 pub(super) fn lambda(parameters: &[&str], mut body: Vec<Code>) -> Code {
     let parameters = Code::List(parameters.iter().map(|name| atom(*name)).collect());
-    if body.len() == 1 && body[0].width().is_some_and(|width| width < WIDE / 2) {
-        return Code::List(vec![atom("lambda"), parameters, body.remove(0)]);
+    if let [Code::Below(only)] = body.as_mut_slice()
+        && only.width().is_some_and(|width| width < WIDE / 2)
+    {
+        let only = std::mem::replace(&mut **only, Code::Gap);
+        return Code::List(vec![atom("lambda"), parameters, only]);
     }
     let body = body.into_iter().map(Code::below);
     Code::List([atom("lambda"), parameters].into_iter().chain(body).collect())

@@ -37,7 +37,11 @@ pub(super) fn read(file: FileId, source: &str) -> File {
     let mut reading = Reading { source, diagnostics: Vec::new(), suggester: Suggester::default() };
     let (mut steps, mut notes) = (Vec::new(), Vec::new());
     match xml::parse_fragment(file, source) {
-        Ok(roots) => reading.roots(&roots, &mut steps, &mut notes),
+        Ok(roots) if roots.iter().any(|root| matches!(root, Child::Element(_))) => {
+            reading.roots(&roots, &mut steps, &mut notes);
+        }
+        // Text without any element is not XML.
+        Ok(_) => reading.diagnostics.extend(xml::parse(file, source).err().map(|boxed| *boxed)),
         Err(diagnostic) => reading.diagnostics.push(*diagnostic),
     }
     if steps.is_empty() && !reading.diagnostics.iter().any(Diagnostic::is_error) {

@@ -52,13 +52,13 @@ impl Writer {
         }
         let name = self.task_name(step, &making.template);
         self.prompt(&mut making, step, &name);
+        making.template.name.value = name.as_str().into();
         self.take_context(&mut making.template);
         let shape = match making.template.contract() {
             Contract::Text => Shape::Result,
             Contract::Json(_) => Shape::JsonResult,
             Contract::Evaluation => Shape::Evaluation,
         };
-        making.template.name.value = name.as_str().into();
         let arguments = making.given.into_iter().flat_map(|(name, code)| [keyword(&name), code]);
         let code = call(&name, arguments);
         self.drafts.push(Draft { template: making.template, notes: step.notes.clone() });
@@ -66,7 +66,7 @@ impl Writer {
     }
 
     fn earlier_results(&self) -> Option<Extra> {
-        let value = Value::data(self.accumulated.clone()?).of(InputType::List);
+        let value = Value::data(self.accumulated.clone()?).of(InputType::List).or_nothing();
         Some(Extra { name: "accumulated", label: "Earlier results", value, unless: &[] })
     }
 
@@ -301,7 +301,7 @@ fn sources(task: &Task, template: &Template) -> Vec<String> {
 
 fn add_extra(making: &mut Making, extra: Extra) {
     let mut input = Input::new(extra.name, making.template.name.span);
-    input.required = false;
+    input.required = !extra.value.optional;
     input.kind = extra.value.kind;
     making.sections.push((extra.label.to_string(), extra.name.to_string()));
     making.given.push((extra.name.to_string(), for_input(extra.value, input.kind)));

@@ -45,6 +45,7 @@ impl Writer {
         self.accumulated = accumulated;
         let lines = std::mem::replace(&mut self.body, around);
         let notes = std::mem::replace(&mut self.pending, pending);
+        lines.iter().for_each(|line| self.names.release(&line.name));
         (Body::new(lines, notes, value.code.clone()), value)
     }
 }

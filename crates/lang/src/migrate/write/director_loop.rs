@@ -40,7 +40,7 @@ struct Words {
 impl Writer {
     pub(super) fn director_loop(&mut self, step: &Step, it: &Loop) -> Value {
         let mark = self.scope.mark();
-        let around = std::mem::replace(&mut self.context, it.context);
+        let around = self.enter_context(it.context);
         let accumulated = self.accumulated.take();
         self.bind_inputs(&it.inputs);
         let mut fresh = |wanted: &str| self.names.fresh(wanted, wanted);
@@ -155,13 +155,14 @@ impl Writer {
                 _ => writer.step(script).code,
             };
             writer.pending.clear();
+            let run = writer.define("run", Value::data(run)).code;
             // The script's run goes along with what the director made.
             let code = match plan.shape {
                 Shape::Data | Shape::Report => {
                     let content = plan.clone().content();
                     Code::Map(vec![("content".to_string(), content), ("script".to_string(), run)])
                 }
-                _ => call("map-set", [plan.code.clone(), atom(":script"), run.below()]),
+                _ => call("map-set", [plan.code.clone(), atom(":script"), run]),
             };
             Value::new(code, Shape::Result)
         });
@@ -178,8 +179,8 @@ impl Writer {
         let (body, value) = self.inner(|writer| {
             writer.bind_plan(plan);
             writer.bind_iteration(words);
-            if it.script.is_some() {
-                writer.bind_script_run(&words.result);
+            if let Some(script) = &it.script {
+                writer.bind_script_run(script, &words.result);
             }
             if let Some(slot) = it.director.as_ref().and_then(|director| director.slot.as_ref()) {
                 writer.scope.bind(slot, plan.clone());
@@ -266,15 +267,17 @@ impl Writer {
         self.bind_all(&["current_iteration", "iteration"], &value);
     }
 
-    fn bind_script_run(&mut self, result: &str) {
+    fn bind_script_run(&mut self, script: &Step, result: &str) {
+        let is_script = matches!(script.action, Action::Script(_));
         for (name, part, kind) in [
             ("script_output", "stdout", InputType::String),
             ("script_stdout", "stdout", InputType::String),
             ("script_stderr", "stderr", InputType::String),
             ("script_exit_code", "exit_code", InputType::Number),
         ] {
-            let value = Value::data(script_field(result, part)).of(kind).or_nothing();
-            self.scope.bind(name, value);
+            // Only a script is sure to have these.
+            let value = Value::data(script_field(result, part)).of(kind);
+            self.scope.bind(name, if is_script { value } else { value.or_nothing() });
         }
         for name in ["script", "script_result"] {
             self.scope
@@ -308,8 +311,8 @@ impl Writer {
         let (body, _) = self.inner(|writer| {
             writer.bind_plan(plan);
             writer.bind_iteration(words);
-            if it.script.is_some() {
-                writer.bind_script_run(&words.result);
+            if let Some(script) = &it.script {
+                writer.bind_script_run(script, &words.result);
             }
             writer.bind_evaluation(evaluation);
             let notes =
@@ -337,7 +340,7 @@ impl Writer {
         };
         let stop = call("list", [atom("'stop"), atom(&words.result)]);
         let go_on = call("list", [atom("'continue"), atom(&words.evaluation)]);
-        let decision = call("if", [call("or", [success, test]), stop.below(), go_on.below()]);
+        let decision = call("if", [either(success, test), stop.below(), go_on.below()]);
         let parameters = [words.evaluation.as_str(), &words.plan, &words.result, &words.iteration];
         clauses.push(phase("controller", &parameters, vec![decision]));
         (Vec::new(), clauses)
@@ -381,6 +384,16 @@ impl Writer {
         body.push(atom(&words.evaluation));
         body
     }
+}
+
+/// Two tests, of which one must hold.
+fn either(one: Code, other: Code) -> Code {
+    let mut tests = match other {
+        Code::List(mut parts) if parts.first() == Some(&atom("or")) => parts.split_off(1),
+        other => vec![other],
+    };
+    tests.retain(|test| *test != one);
+    if tests.is_empty() { one } else { call("or", std::iter::once(one).chain(tests)) }
 }
 
 /// `(name (lambda (parameter …) body …))`

@@ -32,7 +32,7 @@ const SO_FAR: &[&str] = &[
 impl Writer {
     pub(super) fn each(&mut self, each: &Each) -> Value {
         let items = self.items(&each.items);
-        let around = std::mem::replace(&mut self.context, each.context);
+        let around = self.enter_context(each.context);
         let item = self.names.fresh("item", "item");
         let value = match &each.reduction {
             None => {

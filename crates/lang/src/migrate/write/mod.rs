@@ -178,6 +178,18 @@ impl Writer {
         title.chain(&step.notes).cloned().collect()
     }
 
+    /// Takes over the context of a composite; what it does not say comes from the one around it,
+    /// which is returned.
+    fn enter_context(&mut self, mut context: Context) -> Context {
+        let around = self.context;
+        let settings = &mut context.settings;
+        if settings.inherit.is_none() && settings.fresh.is_none() {
+            (settings.inherit, settings.fresh) = (around.settings.inherit, around.settings.fresh);
+            context.span = context.span.or(around.span);
+        }
+        std::mem::replace(&mut self.context, context)
+    }
+
     fn not_carried_over(&mut self, span: Span, message: String, label: &str, help: &str) {
         let diagnostic =
             Diagnostic::new(DiagnosticCode::NotCarriedOver, span, message).label(label).help(help);

@@ -2,7 +2,7 @@
 
 use super::Writer;
 use super::arguments::as_text;
-use crate::migrate::code::{Code, atom, call, field, keyword, string};
+use crate::migrate::code::{Code, WIDE, atom, call, field, keyword, string};
 use crate::migrate::command;
 use crate::migrate::model::{Given, Script, Step};
 use crate::migrate::scope::{Shape, Value};
@@ -59,8 +59,19 @@ impl Writer {
         if let Some(input) = input(fed) {
             arguments.extend([keyword("input"), input]);
         }
-        call("system:run_script", arguments)
+        call("system:run_script", below_head(arguments))
     }
+}
+
+/// Arguments on lines of their own below the head, where they are long.
+fn below_head(mut arguments: Vec<Code>) -> Vec<Code> {
+    let width: Option<usize> = arguments.iter().map(|argument| Some(argument.width()? + 1)).sum();
+    if width.is_none_or(|width| width > WIDE - 10)
+        && let Some(first) = arguments.first_mut()
+    {
+        *first = first.clone().below();
+    }
+    arguments
 }
 
 /// What a script reads: one value as it is, several as JSON.

@@ -10,12 +10,12 @@ use crate::task::context::AccumulationFormat;
 use crate::task::input::InputType;
 
 /// How many earlier results are listed one by one; then they get a name together.
-const MAX_LISTED: usize = 8;
+const MAX_LISTED: usize = 4;
 
 impl Writer {
     pub(super) fn sequence(&mut self, sequence: &Sequence) -> Value {
         let (mark, slots) = (self.scope.mark(), self.slots.len());
-        let around = std::mem::replace(&mut self.context, sequence.context);
+        let around = self.enter_context(sequence.context);
         let accumulated = self.accumulated.take();
         self.bind_inputs(&sequence.inputs);
         let context = sequence.context.settings.resolve("sequential");
@@ -153,7 +153,18 @@ fn result_name(step: &Step) -> String {
         ("", Action::Script(_), _) => "script-run".to_string(),
         (words, Action::Script(_), _) => format!("{words}-run"),
         (_, _, role @ ("director" | "evaluator")) => format!("{role}-result"),
-        ("", _, _) => step.name.as_deref().map(kebab).unwrap_or_default(),
+        ("", action, _) => step.name.as_deref().map_or_else(|| kind_name(action), kebab),
         (words, ..) => words.to_string(),
+    }
+}
+
+/// What something without a name and a description returns.
+fn kind_name(action: &Action) -> String {
+    match action {
+        Action::Call(call) => kebab(call.task.rsplit(':').next().unwrap_or_default()),
+        Action::Loop(_) => "report".to_string(),
+        Action::Each(_) => "items-done".to_string(),
+        Action::Choice(_) => "outcome".to_string(),
+        _ => "step".to_string(),
     }
 }

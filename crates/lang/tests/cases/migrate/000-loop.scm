@@ -18,18 +18,18 @@ Iteration: {{iteration}}")
   (description "Evaluate solution against {{original_prompt}}")
   (params (solution :from "director_result")
           (original_prompt :from "user_query")
-          (script_stdout :required #f)
-          (script_stderr :required #f)
-          (script_exit_code :type number :required #f))
+          script_stdout
+          script_stderr
+          (script_exit_code :type number))
   (instructions "Evaluate solution against {{original_prompt}}
 
-Solution: {{solution}}{{#script_stdout}}
+Solution: {{solution}}
 
-Script output: {{script_stdout}}{{/script_stdout}}{{#script_stderr}}
+Script output: {{script_stdout}}
 
-Script errors: {{script_stderr}}{{/script_stderr}}{{#script_exit_code}}
+Script errors: {{script_stderr}}
 
-Exit code: {{script_exit_code}}{{/script_exit_code}}")
+Exit code: {{script_exit_code}}")
   (output evaluation)
   (context-management (inherit-context none) (fresh-context enabled)))
 
@@ -46,10 +46,12 @@ Exit code: {{script_exit_code}}{{/script_exit_code}}")
     ;; Optional script execution
     (executor
       (lambda (plan iteration)
-        (map-set plan
-                 :script (system:run_script :command (list script-path)
-                                            :timeout 300
-                                            :input (get-field plan "content")))))
+        (define run
+          (system:run_script
+            :command (list script-path)
+            :timeout 300
+            :input (get-field plan "content")))
+        (map-set plan :script run)))
     (evaluator
       (lambda (result plan iteration)
         (my-loop:evaluator :solution (get-field plan "content")

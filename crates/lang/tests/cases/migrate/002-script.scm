@@ -9,8 +9,10 @@
                          {:status "FAILED" :notes run}))))
 
 (define (script director-result script-path)
-  (script-result
-    (system:run_script :command (list script-path) :timeout 300 :input director-result)))
+  (script-result (system:run_script
+                   :command (list script-path)
+                   :timeout 300
+                   :input director-result)))
 
 ;; What it takes from outside is asked for.
 (script (ask "director_result") (ask "script_path"))

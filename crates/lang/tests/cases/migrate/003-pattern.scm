@@ -8,18 +8,18 @@
 
 (defatom pattern:pass-director-output-script
   (description "Pass director output to script")
-  (params (previous_output :required #f))
-  (instructions "Pass director output to script{{#previous_output}}
+  (params previous_output)
+  (instructions "Pass director output to script
 
-Previous output: {{previous_output}}{{/previous_output}}")
+Previous output: {{previous_output}}")
   (context-management (inherit-context none)))
 
 (defatom pattern:process-output-target-script
   (description "Process output from target script")
-  (params (previous_output :required #f))
-  (instructions "Process output from target script{{#previous_output}}
+  (params previous_output)
+  (instructions "Process output from target script
 
-Previous output: {{previous_output}}{{/previous_output}}")
+Previous output: {{previous_output}}")
   (context-management (inherit-context none)))
 
 ;; Evaluator Task
@@ -49,8 +49,9 @@ Earlier results: {{accumulated}}{{/accumulated}}")
   ;; Run Target Script
   ;; Target Script Execution
   (define target-script-run
-    (script-result
-      (system:run_script :command (list command) :input (get-field director-output "content"))))
+    (script-result (system:run_script
+                     :command (list command)
+                     :input (get-field director-output "content"))))
   (define script-output
     (pattern:process-output-target-script :previous_output (get-field target-script-run "content")))
   (pattern:evaluate-script-output

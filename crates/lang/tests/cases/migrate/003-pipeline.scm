@@ -7,18 +7,18 @@
 
 (defatom pipeline:pass-director-output-script
   (description "Pass director output to script")
-  (params (previous_output :required #f))
-  (instructions "Pass director output to script{{#previous_output}}
+  (params previous_output)
+  (instructions "Pass director output to script
 
-Previous output: {{previous_output}}{{/previous_output}}")
+Previous output: {{previous_output}}")
   (context-management (inherit-context none)))
 
 (defatom pipeline:process-output-target-script
   (description "Process output from target script")
-  (params (previous_output :required #f))
-  (instructions "Process output from target script{{#previous_output}}
+  (params previous_output)
+  (instructions "Process output from target script
 
-Previous output: {{previous_output}}{{/previous_output}}")
+Previous output: {{previous_output}}")
   (context-management (inherit-context none)))
 
 (defatom pipeline:evaluate-script-output
@@ -48,8 +48,9 @@ Earlier results: {{accumulated}}{{/accumulated}}")
   ;; The script task captures stdout and stderr in the notes field.
   ;; Non-zero exit codes are treated as TASK_FAILURE.
   (define target-script-run
-    (script-result
-      (system:run_script :command (list command) :input (get-field director-output "content"))))
+    (script-result (system:run_script
+                     :command (list command)
+                     :input (get-field director-output "content"))))
   (define script-output
     (pipeline:process-output-target-script
       :previous_output (get-field target-script-run "content")))

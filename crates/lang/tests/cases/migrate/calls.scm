@@ -10,11 +10,13 @@
                          {:status "FAILED" :notes run}))))
 
 (define (calls path)
-  (define result (system:read_file :path path))
-  (define result-2
-    (review:change :diff result :goal "Faster start-up"))
-  (script-result
-    (system:run_script :command (list "wc" "-l") :timeout 10 :input (get-field result-2 "content")))
+  (define read-file (system:read_file :path path))
+  (define change
+    (review:change :diff read-file :goal "Faster start-up"))
+  (script-result (system:run_script
+                   :command (list "wc" "-l")
+                   :timeout 10
+                   :input (get-field change "content")))
   nil)
 
 ;; What it takes from outside is asked for.

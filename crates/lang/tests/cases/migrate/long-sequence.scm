@@ -97,53 +97,42 @@ Earlier results: {{accumulated}}{{/accumulated}}"))
                                                 (get-field part-2 "notes")
                                                 (get-field part-3 "notes")
                                                 (get-field part-4 "notes"))))
-  (define part-6
-    (long-sequence:do-part-6 :accumulated (list (get-field part-1 "notes")
-                                                (get-field part-2 "notes")
-                                                (get-field part-3 "notes")
-                                                (get-field part-4 "notes")
-                                                (get-field part-5 "notes"))))
-  (define part-7
-    (long-sequence:do-part-7 :accumulated (list (get-field part-1 "notes")
-                                                (get-field part-2 "notes")
-                                                (get-field part-3 "notes")
-                                                (get-field part-4 "notes")
-                                                (get-field part-5 "notes")
-                                                (get-field part-6 "notes"))))
-  (define part-8
-    (long-sequence:do-part-8 :accumulated (list (get-field part-1 "notes")
-                                                (get-field part-2 "notes")
-                                                (get-field part-3 "notes")
-                                                (get-field part-4 "notes")
-                                                (get-field part-5 "notes")
-                                                (get-field part-6 "notes")
-                                                (get-field part-7 "notes"))))
-  (define part-9
-    (long-sequence:do-part-9 :accumulated (list (get-field part-1 "notes")
-                                                (get-field part-2 "notes")
-                                                (get-field part-3 "notes")
-                                                (get-field part-4 "notes")
-                                                (get-field part-5 "notes")
-                                                (get-field part-6 "notes")
-                                                (get-field part-7 "notes")
-                                                (get-field part-8 "notes"))))
   (define earlier-results
     (list (get-field part-1 "notes")
           (get-field part-2 "notes")
           (get-field part-3 "notes")
           (get-field part-4 "notes")
-          (get-field part-5 "notes")
-          (get-field part-6 "notes")
-          (get-field part-7 "notes")
-          (get-field part-8 "notes")
-          (get-field part-9 "notes")))
+          (get-field part-5 "notes")))
+  (define part-6
+    (long-sequence:do-part-6 :accumulated earlier-results))
+  (define part-7
+    (long-sequence:do-part-7
+      :accumulated (append earlier-results (list (get-field part-6 "notes")))))
+  (define part-8
+    (long-sequence:do-part-8 :accumulated (append earlier-results
+                                                  (list (get-field part-6 "notes")
+                                                        (get-field part-7 "notes")))))
+  (define part-9
+    (long-sequence:do-part-9 :accumulated (append earlier-results
+                                                  (list (get-field part-6 "notes")
+                                                        (get-field part-7 "notes")
+                                                        (get-field part-8 "notes")))))
   (define part-10
-    (long-sequence:do-part-10 :accumulated earlier-results))
+    (long-sequence:do-part-10 :accumulated (append earlier-results
+                                                   (list (get-field part-6 "notes")
+                                                         (get-field part-7 "notes")
+                                                         (get-field part-8 "notes")
+                                                         (get-field part-9 "notes")))))
+  (define earlier-results-2
+    (append earlier-results
+            (list (get-field part-6 "notes")
+                  (get-field part-7 "notes")
+                  (get-field part-8 "notes")
+                  (get-field part-9 "notes")
+                  (get-field part-10 "notes"))))
   (define part-11
-    (long-sequence:do-part-11
-      :accumulated (append earlier-results (list (get-field part-10 "notes")))))
-  (long-sequence:do-part-12 :accumulated (append earlier-results
-                                                 (list (get-field part-10 "notes")
-                                                       (get-field part-11 "notes")))))
+    (long-sequence:do-part-11 :accumulated earlier-results-2))
+  (long-sequence:do-part-12
+    :accumulated (append earlier-results-2 (list (get-field part-11 "notes")))))
 
 (long-sequence)

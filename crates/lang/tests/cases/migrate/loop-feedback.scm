@@ -9,10 +9,10 @@
 
 (defatom tune:evaluator
   (subtype evaluator)
-  (params (milliseconds :default "" :from "script_stdout") (director_result :required #f))
-  (instructions "Is {{milliseconds}} ms fast?{{#director_result}}
+  (params (milliseconds :from "script_stdout") director_result)
+  (instructions "Is {{milliseconds}} ms fast?
 
-Director result: {{director_result}}{{/director_result}}")
+Director result: {{director_result}}")
   (output evaluation))
 
 ;; Tunes a query until it is fast.
@@ -30,12 +30,14 @@ Director result: {{director_result}}{{/director_result}}")
     ;; Times it.
     (executor
       (lambda (plan iteration)
-        (map-set plan
-                 :script (system:run_script :command (list "bench"
-                                                           "--repeat"
-                                                           (number->string iteration)
-                                                           "--query"
-                                                           (get-field plan "content"))))))
+        (define run
+          (system:run_script
+            :command (list "bench"
+                           "--repeat"
+                           (number->string iteration)
+                           "--query"
+                           (get-field plan "content"))))
+        (map-set plan :script run)))
     (evaluator
       (lambda (result plan iteration)
         (define evaluation
@@ -50,8 +52,7 @@ Director result: {{director_result}}{{/director_result}}")
     (controller
       (lambda (evaluation plan result iteration)
         (if (or (equal? (get-field evaluation "notes" "success") #t)
-                (or (not (equal? (get-field result "script" "exit_code") 0))
-                    (equal? (get-field evaluation "notes" "success") #t)))
+                (not (equal? (get-field result "script" "exit_code") 0)))
             (list 'stop result)
             (list 'continue evaluation))))
     (history full)

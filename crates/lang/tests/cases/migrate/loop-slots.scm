@@ -14,7 +14,8 @@ Verdict: {{verdict}}{{/verdict}}")
   (params proposal)
   (instructions "Look for the name
 
-Proposal: {{proposal}}"))
+Proposal: {{proposal}}")
+  (context-management (inherit-context none)))
 
 (defatom loop-slots:evaluator
   (subtype evaluator)
@@ -23,7 +24,8 @@ Proposal: {{proposal}}"))
   (instructions "Judge the name{{#accumulated}}
 
 Earlier results: {{accumulated}}{{/accumulated}}")
-  (output evaluation))
+  (output evaluation)
+  (context-management (inherit-context none)))
 
 (define (loop-slots)
   (director-evaluator-loop

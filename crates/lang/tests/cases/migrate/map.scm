@@ -7,10 +7,10 @@
 
 (defatom my-map:translate-chapter
   (description "Translate the chapter")
-  (params (item :required #f))
-  (instructions "Translate the chapter{{#item}}
+  (params item)
+  (instructions "Translate the chapter
 
-Item: {{item}}{{/item}}"))
+Item: {{item}}"))
 
 (define (my-map)
   (define chapters (my-map:list-chapters))

@@ -36,10 +36,10 @@ Feedback: {{feedback}}{{/feedback}}"))
 (defatom odd:evaluator
   (subtype evaluator)
   (description "F")
-  (params (director_result :required #f))
-  (instructions "F{{#director_result}}
+  (params director_result)
+  (instructions "F
 
-Director result: {{director_result}}{{/director_result}}")
+Director result: {{director_result}}")
   (output evaluation))
 
 ;; What a script printed, as the result of a task. A script that fails is a failed task.
@@ -53,30 +53,34 @@ Director result: {{director_result}}{{/director_result}}")
 ;; The end
 (define (odd what command condition x items)
   (define just-do (odd:just-do :what what))
-  (define result
+  (define step
     (odd:task :accumulated (list (get-field just-do "notes"))))
   (define script-run
     (script-result (system:run_script :command (list command))))
-  (cond
-    (condition
-     (odd:c :accumulated (list (get-field just-do "notes")
-                               (get-field result "notes")
-                               (get-field script-run "notes"))))
-    (x nil)
-    (else
-     (odd:d :accumulated (list (get-field just-do "notes")
-                               (get-field result "notes")
-                               (get-field script-run "notes")))))
-  (map (lambda (item)
-         {:content item})
-       items)
+  (define outcome
+    (cond
+      (condition
+       (odd:c :accumulated (list (get-field just-do "notes")
+                                 (get-field step "notes")
+                                 (get-field script-run "notes"))))
+      (x nil)
+      (else
+       (odd:d :accumulated (list (get-field just-do "notes")
+                                 (get-field step "notes")
+                                 (get-field script-run "notes"))))))
+  (define items-done (map (lambda (item) {:content item}) items))
+  (list (get-field just-do "notes")
+        (get-field step "notes")
+        (get-field script-run "notes")
+        outcome
+        items-done)
   (director-evaluator-loop
     (initial-director-input nil)
     (director
       (lambda (evaluation iteration)
         (odd:director :feedback (get-field evaluation "notes" "feedback"))))
     (evaluator
-      (lambda (result-4 plan iteration)
+      (lambda (result plan iteration)
         (odd:evaluator :director_result (get-field plan "content"))))
     (result report)))
 

@@ -7,10 +7,10 @@
 
 (defatom reduce-two-tasks:merge-claims
   (description "Merge the claims")
-  (params (item :required #f) (accumulated :required #f))
-  (instructions "Merge the claims{{#item}}
+  (params item (accumulated :required #f))
+  (instructions "Merge the claims
 
-Item: {{item}}{{/item}}{{#accumulated}}
+Item: {{item}}{{#accumulated}}
 
 So far: {{accumulated}}{{/accumulated}}"))
 
