@@ -1,6 +1,7 @@
 //! `<call task="…">` and `<task ref="…"/>`
 
 use super::Reading;
+use crate::analyze::is_taken;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Argument, Call, Given, Script, Step};
@@ -18,6 +19,13 @@ const PARTS: &[&str] = &[
     "param",
     "input_source",
     "output_slot",
+];
+
+/// The tools that a program has by itself, with the input that each must have.
+const TOOLS: &[(&str, Option<&str>)] = &[
+    ("system:read_file", Some("path")),
+    ("system:write_file", Some("path")),
+    ("system:list_files", None),
 ];
 
 impl Reading<'_> {
@@ -62,9 +70,28 @@ impl Reading<'_> {
                 return None;
             }
         };
+        if let Action::Call(call) = &action
+            && !can_take(call)
+        {
+            let message = format!("`{}` cannot be called so", call.task);
+            let diagnostic = Diagnostic::new(Code::NotCarriedOver, element.name_span, message)
+                .label("left out")
+                .help("`,doc NAME` in `retake repl` tells how it is called");
+            self.report(diagnostic);
+            return None;
+        }
         let mut step = self.finish_step(element, parts, action);
         step.name = None;
         Some(step)
+    }
+}
+
+/// Whether a procedure of the library can be called by the names of its inputs. Tasks always can.
+fn can_take(call: &Call) -> bool {
+    let has = |input: &str| call.arguments.iter().any(|argument| argument.name == input);
+    match TOOLS.iter().find(|(name, _)| *name == call.task) {
+        Some((_, input)) => input.is_none_or(has),
+        None => !is_taken(&call.task),
     }
 }
 

@@ -155,7 +155,7 @@ impl Writer {
             Action::Loop(director_loop) => self.director_loop(step, director_loop),
             Action::Each(each) => self.each(each),
             Action::Choice(choice) => self.choice(choice),
-            Action::Call(call) => self.call(step, call),
+            Action::Call(call) => self.call(call),
             Action::Slot(name) => self.lookup(name, ""),
         }
     }
