@@ -173,7 +173,7 @@ mod tests {
 
     fn check(command: &str, expected: &str) {
         let mut out = String::new();
-        words(command, atom).print(&mut out);
+        words(command, |name| atom(name)).print(&mut out);
         assert_eq!(out, expected);
     }
 

@@ -1,5 +1,6 @@
 //! The little language of tests: `output.errors > 0 && evaluation.success === true`.
 
+use crate::diagnostic::message::quoted;
 use crate::source::FileId;
 use crate::syntax::{NodeId, NodeKind, Tree, read};
 
@@ -61,9 +62,7 @@ enum Token {
 impl Token {
     fn shown(&self) -> String {
         match self {
-            Token::Word(text) | Token::Number(text) | Token::Text(text) => {
-                crate::diagnostic::message::quoted(text)
-            }
+            Token::Word(text) | Token::Number(text) | Token::Text(text) => quoted(text),
             Token::Sign(sign) => format!("`{sign}`"),
         }
     }
@@ -94,10 +93,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
             _ => match SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
                 Some(sign) => (Token::Sign(sign), sign.len()),
                 None => {
-                    return Err(format!(
-                        "{} means nothing there",
-                        crate::diagnostic::message::quoted(&first.to_string())
-                    ));
+                    return Err(format!("{} means nothing there", quoted(&first.to_string())));
                 }
             },
         };
@@ -136,7 +132,7 @@ fn number(rest: &str) -> Result<(Token, usize), String> {
             && text.parse::<f64>().is_ok_and(f64::is_finite));
     match is_number && !rest[length..].starts_with(is_word) {
         true => Ok((Token::Number(text.to_string()), length)),
-        false => Err(format!("{} is not a number", crate::diagnostic::message::quoted(text))),
+        false => Err(format!("{} is not a number", quoted(text))),
     }
 }
 

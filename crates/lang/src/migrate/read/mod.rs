@@ -10,11 +10,11 @@ mod script;
 mod sequence;
 mod walk;
 
-use super::model::{Action, Step};
+use super::model::{Action, Given, Step};
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::FileId;
+use crate::source::{FileId, Span};
 use crate::task::parse::COMPOSITES;
 use crate::task::xml::{self, Child, Element};
 
@@ -166,11 +166,11 @@ impl Reading<'_> {
         let title = argument.description.clone();
         let span = element.name_span;
         match argument.given {
-            super::model::Given::Step(mut step) => {
+            Given::Step(mut step) => {
                 step.name.get_or_insert(argument.name);
                 Some(*step)
             }
-            super::model::Given::From(name) => Some(Step {
+            Given::From(name) => Some(Step {
                 name: Some(argument.name),
                 title: Some(title).filter(|title| !title.is_empty()),
                 notes: Vec::new(),
@@ -212,7 +212,7 @@ impl Reading<'_> {
     }
 
     fn nothing(&mut self, file: FileId) {
-        let span = crate::source::Span::new(file, 0, 0);
+        let span = Span::new(file, 0, 0);
         let diagnostic =
             Diagnostic::new(Code::NotATask, span, "there is nothing in this file to translate")
                 .label("no task, no composite")

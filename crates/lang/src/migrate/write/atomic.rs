@@ -282,10 +282,11 @@ impl Writer {
 
     /// Takes the mistakes out of texts: what is no placeholder becomes plain text.
     fn repair_texts(&mut self, template: &mut Template) {
-        for text in [&mut template.description, &mut template.instructions, &mut template.system] {
-            if let Some(text) = text {
-                *text = prompt::text(&prompt::repaired(&text.text), text.span);
-            }
+        for text in [&mut template.description, &mut template.instructions, &mut template.system]
+            .into_iter()
+            .flatten()
+        {
+            *text = prompt::text(&prompt::repaired(&text.text), text.span);
         }
     }
 }

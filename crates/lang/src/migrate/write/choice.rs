@@ -1,6 +1,7 @@
 //! `cond`
 
 use super::Writer;
+use crate::diagnostic::message::quoted;
 use crate::migrate::code::{Code, WIDE, atom, call};
 use crate::migrate::condition;
 use crate::migrate::model::{Choice, Condition};
@@ -55,10 +56,7 @@ impl Writer {
         match condition::parse(&test.text) {
             Ok(parsed) => self.test(&parsed),
             Err(why) => {
-                let message = format!(
-                    "the test {} cannot be read: {why}",
-                    crate::diagnostic::message::quoted(&test.text)
-                );
+                let message = format!("the test {} cannot be read: {why}", quoted(&test.text));
                 self.not_carried_over(
                     test.span,
                     message,

@@ -4,8 +4,7 @@ use super::Writer;
 use super::atomic::Extra;
 use super::test::script_field;
 use crate::migrate::code::{Code, atom, call, field, lambda};
-use crate::migrate::condition;
-use crate::migrate::model::{Action, Argument, Count, Given, Loop, Step, Task, Termination};
+use crate::migrate::model::{Action, Argument, Count, Given, Loop, Step, Task};
 use crate::migrate::prompt;
 use crate::migrate::scope::{Shape, Value};
 use crate::source::Span;
@@ -28,13 +27,13 @@ const SOLUTION: &[&str] =
 const SCRIPT: &[&str] = &["script_stdout", "script_stderr", "script_exit_code", "script_output"];
 
 /// The names of the phases' parameters.
-struct Words {
-    evaluation: String,
-    plan: String,
-    result: String,
-    iteration: String,
+pub(super) struct Words {
+    pub(super) evaluation: String,
+    pub(super) plan: String,
+    pub(super) result: String,
+    pub(super) iteration: String,
     /// What the director is told of all iterations before, if it wants to know.
-    previous: String,
+    pub(super) previous: String,
 }
 
 impl Writer {
@@ -255,19 +254,19 @@ impl Writer {
         self.not_carried_over(span, format!("the loop has no `<{role}>`"), label, &help);
     }
 
-    fn bind_plan(&mut self, plan: &Value) {
+    pub(super) fn bind_plan(&mut self, plan: &Value) {
         self.bind_all(
             &["director_result", "director_output", "solution", "plan", "output", "previous"],
             plan,
         );
     }
 
-    fn bind_iteration(&mut self, words: &Words) {
+    pub(super) fn bind_iteration(&mut self, words: &Words) {
         let value = Value::data(atom(&words.iteration)).of(InputType::Number);
         self.bind_all(&["current_iteration", "iteration"], &value);
     }
 
-    fn bind_script_run(&mut self, script: &Step, result: &str) {
+    pub(super) fn bind_script_run(&mut self, script: &Step, result: &str) {
         let is_script = matches!(script.action, Action::Script(_));
         for (name, part, kind) in [
             ("script_output", "stdout", InputType::String),
@@ -283,67 +282,6 @@ impl Writer {
             self.scope
                 .bind(name, Value::data(field(atom(result), &["script"])).of(InputType::Json));
         }
-    }
-
-    /// What ends the loop: `until`, or a controller where the test looks at more than the evaluation.
-    fn termination(
-        &mut self,
-        termination: &Termination,
-        it: &Loop,
-        words: &Words,
-        plan: &Value,
-        evaluation: &Value,
-    ) -> (Vec<Code>, Vec<Code>) {
-        let condition = &termination.condition;
-        let test = match condition::parse(&condition.text) {
-            Ok(test) => test,
-            Err(why) => {
-                let shown = crate::diagnostic::message::quoted(&condition.text);
-                self.not_carried_over(
-                    condition.span,
-                    format!("the condition {shown} cannot be read: {why}"),
-                    "left out",
-                    "the loop still ends on success; write an `until` clause for more",
-                );
-                return (Vec::new(), Vec::new());
-            }
-        };
-        let (body, _) = self.inner(|writer| {
-            writer.bind_plan(plan);
-            writer.bind_iteration(words);
-            if let Some(script) = &it.script {
-                writer.bind_script_run(script, &words.result);
-            }
-            writer.bind_evaluation(evaluation);
-            let notes =
-                |name: &str| Value::data(evaluation.clone().at(&[name.to_string()])).or_nothing();
-            writer.scope.bind("success", notes("success"));
-            writer.scope.bind("feedback", notes("feedback"));
-            Value::data(writer.test(&test))
-        });
-        let mut body = body.forms();
-        let mut clauses: Vec<Code> = Vec::new();
-        if !termination.notes.is_empty() {
-            clauses.push(Code::Note(termination.notes.join("\n")));
-        }
-        let looks_further =
-            body.iter().any(|code| code.mentions(&words.plan) || code.mentions(&words.result));
-        if !looks_further {
-            clauses.push(phase("until", &[&words.evaluation, &words.iteration], body));
-            return (clauses, Vec::new());
-        }
-        let success =
-            call("equal?", [field(atom(&words.evaluation), &["notes", "success"]), atom("#t")]);
-        let test = match body.pop() {
-            Some(Code::Below(test)) => *test,
-            other => other.unwrap_or_else(|| atom("#f")),
-        };
-        let stop = call("list", [atom("'stop"), atom(&words.result)]);
-        let go_on = call("list", [atom("'continue"), atom(&words.evaluation)]);
-        let decision = call("if", [either(success, test), stop.below(), go_on.below()]);
-        let parameters = [words.evaluation.as_str(), &words.plan, &words.result, &words.iteration];
-        clauses.push(phase("controller", &parameters, vec![decision]));
-        (Vec::new(), clauses)
     }
 
     /// The evaluator, which also keeps what the director is told the next time.
@@ -386,18 +324,8 @@ impl Writer {
     }
 }
 
-/// Two tests, of which one must hold.
-fn either(one: Code, other: Code) -> Code {
-    let mut tests = match other {
-        Code::List(mut parts) if parts.first() == Some(&atom("or")) => parts.split_off(1),
-        other => vec![other],
-    };
-    tests.retain(|test| *test != one);
-    if tests.is_empty() { one } else { call("or", std::iter::once(one).chain(tests)) }
-}
-
 /// `(name (lambda (parameter …) body …))`
-fn phase(name: &str, parameters: &[&str], body: Vec<Code>) -> Code {
+pub(super) fn phase(name: &str, parameters: &[&str], body: Vec<Code>) -> Code {
     let procedure = lambda(parameters, body);
     call(name, [procedure.below_if_wide(name.len() + 4)])
 }

@@ -10,6 +10,7 @@ mod each;
 mod parameter;
 mod script;
 mod sequence;
+mod termination;
 mod test;
 
 use std::sync::Arc;

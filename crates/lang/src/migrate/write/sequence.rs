@@ -2,7 +2,7 @@
 
 use super::Writer;
 use super::arguments::PREVIOUS;
-use crate::migrate::code::{Code, atom, call};
+use crate::migrate::code::{Code, atom, call, field};
 use crate::migrate::model::{Action, Sequence, Step};
 use crate::migrate::names::{kebab, of_result};
 use crate::migrate::scope::{Shape, Value};
@@ -37,8 +37,8 @@ impl Writer {
         self.context = around;
         self.scope.leave(mark);
         // Slots stay filled.
-        for (slot, value) in self.slots[slots..].to_vec() {
-            self.scope.bind(&slot, value);
+        for (slot, value) in &self.slots[slots..] {
+            self.scope.bind(slot, value.clone());
         }
         value
     }
@@ -92,8 +92,7 @@ impl Writer {
             if value.shape == Shape::Data {
                 at(name)
             } else {
-                Value::data(crate::migrate::code::field(value.clone().notes(), &[name]))
-                    .or_nothing()
+                Value::data(field(value.clone().notes(), &[name])).or_nothing()
             }
         };
         self.scope.bind("evaluation", value.clone());

@@ -16,8 +16,7 @@
   (script-result (system:run_script
                    :command (list "wc" "-l")
                    :timeout 10
-                   :input (get-field change "content")))
-  nil)
+                   :input (get-field change "content"))))
 
 ;; What it takes from outside is asked for.
 (calls (ask "path"))
