@@ -51,8 +51,17 @@ pub(super) fn field(from: Code, path: &[&str]) -> Code {
         Code::List(parts) if parts.first() == Some(&atom("get-field")) => parts,
         other => vec![atom("get-field"), other],
     };
-    parts.extend(path.iter().map(|name| string(name)));
+    parts.extend(path.iter().map(|name| match index(name) {
+        Some(_) => atom(*name),
+        None => string(name),
+    }));
     Code::List(parts)
+}
+
+/// The number that a part of a path is, if it counts the elements of a list.
+pub(super) fn index(name: &str) -> Option<usize> {
+    let number = name.parse::<u32>().ok()?;
+    (number.to_string() == name).then_some(number as usize)
 }
 
 /// `(lambda (parameter …) body …)`, on several lines where it is long.

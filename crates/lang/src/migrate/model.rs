@@ -23,6 +23,43 @@ pub(super) struct Step {
     pub(super) action: Action,
 }
 
+impl Step {
+    /// Shows this step and all that are in it.
+    pub(super) fn each(&self, visit: &mut impl FnMut(&Step)) {
+        visit(self);
+        let (arguments, steps): (&[Argument], Vec<&Step>) = match &self.action {
+            Action::Task(task) => (&task.arguments, Vec::new()),
+            Action::Sequence(sequence) => (&sequence.inputs, sequence.steps.iter().collect()),
+            Action::Script(script) => (&script.inputs, Vec::new()),
+            Action::Loop(it) => {
+                let phases = [&it.director, &it.script, &it.evaluator];
+                (&it.inputs, phases.into_iter().flatten().collect())
+            }
+            Action::Each(each) => {
+                let items: &[Argument] = match &each.items {
+                    Items::From(_) => &[],
+                    Items::Listed(items) => items,
+                };
+                let reduction = each.reduction.iter().filter_map(|it| it.step.as_ref());
+                (items, each.body.iter().chain(reduction).collect())
+            }
+            Action::Choice(choice) => {
+                (&[], choice.cases.iter().filter_map(|case| case.step.as_ref()).collect())
+            }
+            Action::Call(call) => (&call.arguments, Vec::new()),
+            Action::Slot(_) => (&[], Vec::new()),
+        };
+        for argument in arguments {
+            if let Given::Step(step) = &argument.given {
+                step.each(visit);
+            }
+        }
+        for step in steps {
+            step.each(visit);
+        }
+    }
+}
+
 /// What a step does.
 #[derive(Debug)]
 pub(super) enum Action {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::code::{Code, field};
+use super::code::{Code, field, index};
 use super::names::key;
+use crate::task::Contract;
+use crate::task::contract::{Field, Step};
 use crate::task::input::InputType;
 
 /// An expression, and what is known of its value.
@@ -15,6 +17,8 @@ pub(super) struct Value {
     pub(super) kind: InputType,
     /// Whether it may be nothing, as the feedback is in the first iteration.
     pub(super) optional: bool,
+    /// What the task promises that it comes from.
+    pub(super) contract: Option<Contract>,
 }
 
 /// What a value is.
@@ -34,7 +38,7 @@ pub(super) enum Shape {
 
 impl Value {
     pub(super) fn new(code: Code, shape: Shape) -> Self {
-        Value { code, shape, kind: InputType::String, optional: false }
+        Value { code, shape, kind: InputType::String, optional: false, contract: None }
     }
 
     pub(super) fn data(code: Code) -> Self {
@@ -69,34 +73,49 @@ impl Value {
         }
     }
 
-    /// A field of it, as tests name them: what is no field of a result is in its notes.
-    pub(super) fn at(self, path: &[String]) -> Code {
-        let Some(first) = path.first() else { return self.code };
+    /// A field of it, as tests name them: what is no field of a result is in its notes, or in its
+    /// data. `None` if its contract has no such field anywhere.
+    pub(super) fn at(&self, path: &[String]) -> Option<Code> {
+        let Some(first) = path.first() else { return Some(self.code.clone()) };
         let mut names: Vec<&str> = path.iter().map(String::as_str).collect();
         names[0] = spelling(first);
-        let direct: &[&str] = match self.shape {
-            Shape::Data => return field(self.code, &names),
-            Shape::Report => &[
-                "success",
-                "reason",
-                "final_output",
-                "final_evaluation",
-                "iterations_completed",
-                "iteration_history",
-                "error",
-            ],
-            _ => &["content", "status", "notes", "data", "criteria"],
+        let has = |fields: &[&str]| fields.contains(&first.as_str());
+        let places: &[&[&str]] = match self.shape {
+            Shape::Data => &[&[]],
+            Shape::Report if has(REPORT) => &[&[]],
+            Shape::Report => &[&["final_evaluation", "notes"]],
+            _ if has(RESULT) => &[&[]],
+            Shape::JsonResult => &[&["data"], &["notes"]],
+            Shape::Evaluation => &[&["notes"], &["notes", "details"]],
+            Shape::Result => &[&["notes"]],
         };
-        if direct.contains(&first.as_str()) {
-            return field(self.code, &names);
-        }
-        match self.shape {
-            Shape::Report => field(field(self.code, &["final_evaluation", "notes"]), &names),
-            Shape::JsonResult => field(field(self.code, &["data"]), &names),
-            _ => field(field(self.code, &["notes"]), &names),
-        }
+        let mut paths = places.iter().map(|place| [place, names.as_slice()].concat());
+        let path = paths.find(|path| self.may_have(path))?;
+        Some(field(self.code.clone(), &path))
+    }
+
+    fn may_have(&self, path: &[&str]) -> bool {
+        let Some(contract) = &self.contract else { return true };
+        let step = |name: &&str| match index(name) {
+            Some(index) => Step::Index(index),
+            None => Step::Name(name.to_string()),
+        };
+        let path: Vec<Step> = path.iter().map(step).collect();
+        contract.field(&path) == Field::Known
     }
 }
+
+/// The fields of what a task returns, and of the report of a loop.
+const RESULT: &[&str] = &["content", "status", "notes", "data", "criteria"];
+const REPORT: &[&str] = &[
+    "success",
+    "reason",
+    "final_output",
+    "final_evaluation",
+    "iterations_completed",
+    "iteration_history",
+    "error",
+];
 
 /// Fields of scripts have one spelling now.
 fn spelling(name: &str) -> &str {

@@ -1,7 +1,8 @@
 //! What inputs are given.
 
 use super::{Writer, literal};
-use crate::migrate::code::{Code, call, field, string};
+use crate::diagnostic::message::quoted;
+use crate::migrate::code::{Code, atom, call, field, string};
 use crate::migrate::model::{Action, Argument, Given, Step};
 use crate::migrate::names::kebab;
 use crate::migrate::scope::{Shape, Value};
@@ -97,6 +98,20 @@ impl Writer {
         }
     }
 
+    /// A part of a value. What its contract does not have is nothing.
+    pub(super) fn part(&mut self, value: &Value, path: &[String]) -> Code {
+        value.at(path).unwrap_or_else(|| {
+            let message = format!("no result has {} here", quoted(&path.join(".")));
+            self.not_carried_over(
+                self.place,
+                message,
+                "always `nil`",
+                "name a field that the task promises with its `<output>`",
+            );
+            atom("nil")
+        })
+    }
+
     /// What `name` or `name.field` stands for.
     pub(super) fn path(&mut self, path: &str) -> Value {
         let mut parts = path.split('.').map(str::to_string);
@@ -110,7 +125,8 @@ impl Writer {
             }
             false => {
                 let value = self.lookup_as(&root, "", InputType::Json);
-                Value::data(value.at(&rest)).of(InputType::Json)
+                let code = self.part(&value, &rest);
+                Value::data(code).of(InputType::Json)
             }
         }
     }

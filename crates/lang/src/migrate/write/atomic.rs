@@ -54,7 +54,8 @@ impl Writer {
         self.prompt(&mut making, step, &name);
         making.template.name.value = name.as_str().into();
         self.take_context(&mut making.template);
-        let shape = match making.template.contract() {
+        let contract = making.template.contract().clone();
+        let shape = match contract {
             Contract::Text => Shape::Result,
             Contract::Json(_) => Shape::JsonResult,
             Contract::Evaluation => Shape::Evaluation,
@@ -62,7 +63,7 @@ impl Writer {
         let arguments = making.given.into_iter().flat_map(|(name, code)| [keyword(&name), code]);
         let code = call(&name, arguments);
         self.drafts.push(Draft { template: making.template, notes: step.notes.clone() });
-        Value::new(code, shape)
+        Value { contract: Some(contract), ..Value::new(code, shape) }
     }
 
     fn earlier_results(&self) -> Option<Extra> {
@@ -179,11 +180,12 @@ impl Writer {
                 format!("{{{{{input}}}}}")
             }
         };
+        template.instructions = Some(prompt::text(&prompt, step.span));
         let used = roots(template);
         let sections = std::mem::take(&mut making.sections);
         for input in &template.inputs {
             let name = &*input.name.value;
-            if used.iter().any(|root| root == name) || prompt.contains(&format!("{{{{{name}}}}}")) {
+            if used.iter().any(|root| root == name) {
                 continue;
             }
             let label =

@@ -20,11 +20,8 @@ impl Writer {
             ]);
         }
         if !is_tool {
-            let is_here =
-                self.drafts.iter().any(|draft| *draft.template.name.value == *called.task);
             let is_known = self.library.iter().any(|name| **name == *called.task);
-            if !is_here && !is_known {
-                self.names.take(&called.task);
+            if !is_known {
                 self.library.push(called.task.as_str().into());
             }
         }

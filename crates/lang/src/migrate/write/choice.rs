@@ -53,6 +53,7 @@ impl Writer {
 
     /// A test that cannot be read is asked for.
     fn case_test(&mut self, test: &Condition) -> Code {
+        self.place = test.span;
         match condition::parse(&test.text) {
             Ok(parsed) => self.test(&parsed),
             Err(why) => {

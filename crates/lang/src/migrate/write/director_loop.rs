@@ -242,7 +242,7 @@ impl Writer {
         if let Some(draft) = self.drafts.last_mut() {
             draft.template.output = Some(Spanned { value: Contract::Evaluation, span });
         }
-        Value { shape: Shape::Evaluation, ..value }
+        Value { shape: Shape::Evaluation, contract: Some(Contract::Evaluation), ..value }
     }
 
     fn missing(&mut self, span: Span, role: &str, title: Option<&String>) {

@@ -44,9 +44,15 @@ pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -
         1 => steps.remove(0),
         _ => in_sequence(steps),
     };
+    // What is called and defined elsewhere keeps its name.
+    root.each(&mut |step| {
+        if let Action::Call(call) = &step.action {
+            names.take(&call.task);
+        }
+    });
     let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
     let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
-    let mut writer = Writer::new(name, names);
+    let mut writer = Writer::new(name, names, root.span);
     if is_lone_task(&root) {
         return writer.lone_task(&root, &notes);
     }
@@ -109,12 +115,14 @@ struct Writer {
     slots: Vec<(String, Value)>,
     /// The context that the composite around gives its tasks.
     context: Context,
+    /// What is being written, for messages.
+    place: Span,
     /// Whether the file holds a single task, which then has the name of the file.
     is_lone: bool,
 }
 
 impl Writer {
-    fn new(name: String, names: Names) -> Self {
+    fn new(name: String, names: Names, place: Span) -> Self {
         Writer {
             name,
             names,
@@ -129,6 +137,7 @@ impl Writer {
             accumulated: None,
             slots: Vec::new(),
             context: Context::default(),
+            place,
             is_lone: false,
         }
     }

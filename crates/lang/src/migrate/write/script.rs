@@ -22,6 +22,7 @@ impl Writer {
 
     /// `(system:run_script …)`
     pub(super) fn run_script(&mut self, step: &Step, script: &Script) -> Code {
+        self.place = step.span;
         let mark = self.scope.mark();
         let mut fed: Vec<(String, Value)> = Vec::new();
         for input in &script.inputs {

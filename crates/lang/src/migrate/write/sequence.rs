@@ -5,7 +5,7 @@ use super::arguments::PREVIOUS;
 use crate::migrate::code::{Code, atom, call, field};
 use crate::migrate::model::{Action, Sequence, Step};
 use crate::migrate::names::{kebab, of_result};
-use crate::migrate::scope::{Shape, Value};
+use crate::migrate::scope::Value;
 use crate::task::context::AccumulationFormat;
 use crate::task::input::InputType;
 
@@ -75,26 +75,19 @@ impl Writer {
     }
 
     fn bind_script(&mut self, value: &Value) {
-        for (name, field, kind) in [
+        for (name, part, kind) in [
             ("script_output", "stdout", InputType::String),
             ("script_stdout", "stdout", InputType::String),
             ("script_stderr", "stderr", InputType::String),
             ("script_exit_code", "exit_code", InputType::Number),
         ] {
-            let code = value.clone().at(&[field.to_string()]);
+            let code = field(value.clone().notes(), &[part]);
             self.scope.bind(name, Value::data(code).of(kind));
         }
     }
 
     pub(super) fn bind_evaluation(&mut self, value: &Value) {
-        let at = |name: &str| Value::data(value.clone().at(&[name.to_string()])).or_nothing();
-        let notes = |name: &str| {
-            if value.shape == Shape::Data {
-                at(name)
-            } else {
-                Value::data(field(value.clone().notes(), &[name])).or_nothing()
-            }
-        };
+        let notes = |name: &str| Value::data(field(value.clone().notes(), &[name])).or_nothing();
         self.scope.bind("evaluation", value.clone());
         self.scope.bind("evaluation_result", value.clone());
         self.scope.bind("evaluation_feedback", notes("feedback"));

@@ -32,6 +32,7 @@ impl Writer {
                 return (Vec::new(), Vec::new());
             }
         };
+        self.place = condition.span;
         let (body, _) = self.inner(|writer| {
             writer.bind_plan(plan);
             writer.bind_iteration(words);
@@ -39,8 +40,10 @@ impl Writer {
                 writer.bind_script_run(script, &words.result);
             }
             writer.bind_evaluation(evaluation);
-            let notes =
-                |name: &str| Value::data(evaluation.clone().at(&[name.to_string()])).or_nothing();
+            let notes = |name: &str| {
+                Value::data(evaluation.at(&[name.to_string()]).unwrap_or_else(|| atom("nil")))
+                    .or_nothing()
+            };
             writer.scope.bind("success", notes("success"));
             writer.scope.bind("feedback", notes("feedback"));
             Value::data(writer.test(&test))

@@ -40,9 +40,9 @@ impl Writer {
         match rest {
             [] => value.content(),
             [most @ .., last] if last == "length" && !most.is_empty() => {
-                call("length", [value.at(most)])
+                call("length", [self.part(&value, most)])
             }
-            rest => value.at(rest),
+            rest => self.part(&value, rest),
         }
     }
 
