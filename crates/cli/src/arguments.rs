@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::commands::{check, completions, eval, explain, fmt, repl, tasks};
+use crate::commands::{check, completions, eval, explain, fmt, migrate, repl, tasks};
 
 /// Work that a model produces, checked, and retaken until it passes.
 #[derive(Debug, Parser)]
@@ -33,6 +33,7 @@ pub(crate) enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
     Tasks(tasks::Args),
+    Migrate(migrate::Args),
     Repl(repl::Args),
     Explain(explain::Args),
     Completions(completions::Args),

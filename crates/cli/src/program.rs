@@ -6,9 +6,11 @@ use std::sync::Arc;
 use retake_handlers::project::{LoadedTasks, Project, TaskFile};
 use retake_lang::analyze::{Imported, Importer, Session};
 use retake_lang::ir::Unit;
+use retake_lang::migrate::migrate;
 use retake_lang::source::{Sources, Span};
 use retake_lang::vm::Machine;
 
+use crate::commands::migrate::stem;
 use crate::input::{Input, Text, unreadable};
 use crate::problem::Problem;
 use crate::project::{file_problems, folder_problems, is_bad, settings_problems};
@@ -125,6 +127,26 @@ impl Program {
     }
 
     fn check(&mut self, text: &Text) -> Vec<Unit> {
+        let is_xml = Path::new(&text.name).extension().is_some_and(|ending| ending == "xml");
+        if is_xml {
+            return self.check_translation(text);
+        }
+        self.check_program(text)
+    }
+
+    /// An older composite is what it is translated to.
+    fn check_translation(&mut self, text: &Text) -> Vec<Unit> {
+        let file = self.session.sources.add(text.name.as_str(), text.text.as_str());
+        let migration = migrate(file, &text.text, &stem(Path::new(&text.name)));
+        let program = (!migration.is_empty()).then(|| migration.single_file());
+        self.problems.extend(migration.diagnostics.into_iter().map(Problem::from));
+        let name = format!("{} (translated)", text.name);
+        program.map_or(Vec::new(), |program| {
+            self.check_program(&Text { key: text.key.clone(), name, text: program })
+        })
+    }
+
+    fn check_program(&mut self, text: &Text) -> Vec<Unit> {
         let checked =
             self.session.file(&text.key, &text.name, text.text.as_str().into(), &mut Files);
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));

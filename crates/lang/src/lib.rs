@@ -15,6 +15,7 @@ pub mod format;
 pub mod interpreter;
 pub mod ir;
 pub mod library;
+pub mod migrate;
 pub mod source;
 pub mod syntax;
 pub mod task;

@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;
+pub(crate) mod migrate;
 pub(crate) mod repl;
 pub(crate) mod tasks;
 
@@ -26,6 +27,7 @@ pub(crate) fn run() -> Exit {
         Command::Check(args) => check::run(args, &mut out),
         Command::Fmt(args) => fmt::run(args, &mut out),
         Command::Tasks(args) => tasks::run(args, &mut out),
+        Command::Migrate(args) => migrate::run(args, &mut out),
         Command::Repl(args) => repl::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Completions(args) => completions::run(args, &mut out),

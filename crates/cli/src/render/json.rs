@@ -1,6 +1,9 @@
 //! JSON for programs. Every document is written whole, on stdout, and ends with a newline.
 
+use std::path::PathBuf;
+
 use retake_lang::diagnostic::{Code, Label, Severity};
+use retake_lang::migrate::Migration;
 use retake_lang::source::{Sources, Span};
 use serde::Serialize;
 
@@ -88,6 +91,49 @@ pub(crate) fn check_report<'p>(
             report.diagnostics.push(json_problem(sources, problem));
         }
     }
+    document(out, &report);
+}
+
+/// The document of `retake migrate --json`.
+#[derive(Serialize)]
+struct JsonMigration<'a> {
+    name: &'a str,
+    workflow: &'a str,
+    program: String,
+    tasks: Vec<JsonTask<'a>>,
+    /// The tasks that must be there already.
+    calls: Vec<&'a str>,
+    written: Vec<String>,
+    diagnostics: Vec<JsonProblem<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonTask<'a> {
+    name: &'a str,
+    xml: &'a str,
+    defatom: &'a str,
+}
+
+/// Writes the document of `retake migrate --json`.
+pub(crate) fn migration(
+    out: &mut Output,
+    migration: &Migration,
+    written: &[PathBuf],
+    sources: &Sources,
+    problems: &[Problem],
+) {
+    let tasks = migration.tasks.iter();
+    let report = JsonMigration {
+        name: &migration.name,
+        workflow: &migration.workflow,
+        program: migration.single_file(),
+        tasks: tasks
+            .map(|task| JsonTask { name: &task.name, xml: &task.xml, defatom: &task.defatom })
+            .collect(),
+        calls: migration.library.iter().map(|name| &**name).collect(),
+        written: written.iter().map(|path| path.to_string_lossy().into_owned()).collect(),
+        diagnostics: problems.iter().map(|problem| json_problem(sources, problem)).collect(),
+    };
     document(out, &report);
 }
 

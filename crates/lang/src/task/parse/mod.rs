@@ -67,6 +67,19 @@ pub(super) fn bounded(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     found
 }
 
+/// The parts of a task that stands inside something else, or that is to be changed before it is used.
+/// Whether they fit together is not looked at.
+pub(crate) fn parts(root: &Element, source: &str, name: &str) -> (Template, Vec<Diagnostic>) {
+    let models = Models::default();
+    let mut reader = Reader::new(source, &models);
+    reader.known_attributes(root, vocabulary::TASK_ATTRIBUTES);
+    let mut template = reader.identity(root, name);
+    for part in reader.parts(root, vocabulary::TASK) {
+        reader.part(&mut template, part);
+    }
+    (template, reader.diagnostics)
+}
+
 /// Makes a task of a `defatom` form, whose clauses have become elements.
 pub(crate) fn atom(
     root: &Element,

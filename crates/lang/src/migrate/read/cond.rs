@@ -1,0 +1,84 @@
+//! `<cond>`
+
+use super::Reading;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::migrate::model::{Action, Case, Choice, Condition, Step};
+use crate::task::xml::Element;
+
+const PARTS: &[&str] = &["description", "case", "else", "default", "otherwise", "output_slot"];
+const CASES: &[&str] = &["case", "else", "default", "otherwise"];
+const STEPS: &[&str] = super::sequence::STEPS;
+
+impl Reading<'_> {
+    pub(super) fn cond(&mut self, element: &Element) -> Step {
+        let mut parts = self.walk(element, PARTS);
+        let mut cases = Vec::new();
+        for (part, notes) in parts.take_all(CASES) {
+            cases.push(self.case(part, notes));
+        }
+        // What is done otherwise comes last, wherever it stands.
+        cases.sort_by_key(|case: &Case| case.test.is_none());
+        if cases.is_empty() {
+            let diagnostic =
+                Diagnostic::new(Code::NotCarriedOver, element.name_span, "a choice without cases")
+                    .label("does nothing")
+                    .help("add `<case test=\"…\">` with a `<task>` in it");
+            self.report(diagnostic);
+        }
+        self.finish_step(element, parts, Action::Choice(Choice { cases }))
+    }
+
+    fn case(&mut self, element: &Element, mut notes: Vec<String>) -> Case {
+        let mut parts = self.walk(element, STEPS);
+        let mut steps = Vec::new();
+        for (part, before) in parts.take_all(STEPS) {
+            steps.extend(self.noted_step(part, before));
+        }
+        for span in std::mem::take(&mut parts.text) {
+            self.stray("`<case>`", span);
+        }
+        notes.append(&mut parts.notes);
+        let test = element
+            .attribute("test")
+            .map(|test| Condition { text: test.value.trim().to_string(), span: test.value_span });
+        if test.is_none() && &*element.name == "case" {
+            let diagnostic =
+                Diagnostic::new(Code::NotCarriedOver, element.name_span, "a case without a test")
+                    .label("taken as what is done otherwise")
+                    .help("write `<case test=\"…\">`");
+            self.report(diagnostic);
+        }
+        let step = match steps.len() {
+            0 => {
+                let diagnostic = Diagnostic::new(
+                    Code::NotCarriedOver,
+                    element.name_span,
+                    "a case without a task",
+                )
+                .label("does nothing")
+                .help("put a `<task>` into it");
+                self.report(diagnostic);
+                None
+            }
+            1 => steps.pop(),
+            _ => Some(in_sequence(steps)),
+        };
+        Case { test, notes, step }
+    }
+}
+
+/// Several steps as one.
+fn in_sequence(steps: Vec<Step>) -> Step {
+    let span = steps[0].span;
+    let sequence =
+        crate::migrate::model::Sequence { inputs: Vec::new(), context: Default::default(), steps };
+    Step {
+        name: None,
+        title: None,
+        notes: Vec::new(),
+        slot: None,
+        span,
+        made_up: false,
+        action: Action::Sequence(sequence),
+    }
+}

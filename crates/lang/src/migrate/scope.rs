@@ -1,0 +1,162 @@
+//! What names mean at the place that is being written.
+
+use std::collections::HashMap;
+
+use super::code::{Code, field, index};
+use super::names::key;
+use crate::task::Contract;
+use crate::task::contract::{Field, Step};
+use crate::task::input::InputType;
+
+/// An expression, and what is known of its value.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub(super) code: Code,
+    pub(super) shape: Shape,
+    /// The type that an input for it has.
+    pub(super) kind: InputType,
+    /// Whether it may be nothing, as the feedback is in the first iteration.
+    pub(super) optional: bool,
+    /// What the task promises that it comes from.
+    pub(super) contract: Option<Contract>,
+}
+
+/// What a value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// What a task returns: `content`, `status` and `notes`.
+    Result,
+    /// The same, with `data`.
+    JsonResult,
+    /// The same, with `success` and `feedback` in the notes.
+    Evaluation,
+    /// The report of a loop.
+    Report,
+    /// Plain data: a text, a number, a list.
+    Data,
+}
+
+impl Value {
+    pub(super) fn new(code: Code, shape: Shape) -> Self {
+        Value { code, shape, kind: InputType::String, optional: false, contract: None }
+    }
+
+    pub(super) fn data(code: Code) -> Self {
+        Value::new(code, Shape::Data)
+    }
+
+    /// The same with another type.
+    pub(super) fn of(self, kind: InputType) -> Self {
+        Value { kind, ..self }
+    }
+
+    /// The same, where it may be nothing.
+    pub(super) fn or_nothing(self) -> Self {
+        Value { optional: true, ..self }
+    }
+
+    /// What another task is told of it.
+    pub(super) fn content(self) -> Code {
+        match self.shape {
+            Shape::Result | Shape::JsonResult | Shape::Evaluation => field(self.code, &["content"]),
+            Shape::Report => field(self.code, &["final_output", "content"]),
+            Shape::Data => self.code,
+        }
+    }
+
+    /// What it says besides.
+    pub(super) fn notes(self) -> Code {
+        match self.shape {
+            Shape::Result | Shape::JsonResult | Shape::Evaluation => field(self.code, &["notes"]),
+            Shape::Report => field(self.code, &["final_evaluation", "notes"]),
+            Shape::Data => self.code,
+        }
+    }
+
+    /// A field of it, as tests name them: what is no field of a result is in its notes, or in its
+    /// data. `None` if its contract has no such field anywhere.
+    pub(super) fn at(&self, path: &[String]) -> Option<Code> {
+        let Some(first) = path.first() else { return Some(self.code.clone()) };
+        let mut names: Vec<&str> = path.iter().map(String::as_str).collect();
+        names[0] = spelling(first);
+        let has = |fields: &[&str]| fields.contains(&first.as_str());
+        let places: &[&[&str]] = match self.shape {
+            Shape::Data => &[&[]],
+            Shape::Report if has(REPORT) => &[&[]],
+            Shape::Report => &[&["final_evaluation", "notes"]],
+            _ if has(RESULT) => &[&[]],
+            Shape::JsonResult => &[&["data"], &["notes"]],
+            Shape::Evaluation => &[&["notes"], &["notes", "details"]],
+            Shape::Result => &[&["notes"]],
+        };
+        let mut paths = places.iter().map(|place| [place, names.as_slice()].concat());
+        let path = paths.find(|path| self.may_have(path))?;
+        Some(field(self.code.clone(), &path))
+    }
+
+    fn may_have(&self, path: &[&str]) -> bool {
+        let Some(contract) = &self.contract else { return true };
+        let step = |name: &&str| match index(name) {
+            Some(index) => Step::Index(index),
+            None => Step::Name(name.to_string()),
+        };
+        let path: Vec<Step> = path.iter().map(step).collect();
+        contract.field(&path) == Field::Known
+    }
+}
+
+/// The fields of what a task returns, and of the report of a loop.
+const RESULT: &[&str] = &["content", "status", "notes", "data", "criteria"];
+const REPORT: &[&str] = &[
+    "success",
+    "reason",
+    "final_output",
+    "final_evaluation",
+    "iterations_completed",
+    "iteration_history",
+    "error",
+];
+
+/// Fields of scripts have one spelling now.
+fn spelling(name: &str) -> &str {
+    match name {
+        "exitCode" | "exitcode" => "exit_code",
+        other => other,
+    }
+}
+
+/// A point to return to when a body ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark(usize);
+
+/// The bindings around the current place, the inner ones last.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    bindings: HashMap<String, Vec<Value>>,
+    trail: Vec<String>,
+}
+
+impl Scope {
+    pub(super) fn bind(&mut self, name: &str, value: Value) {
+        let key = key(name);
+        self.bindings.entry(key.clone()).or_default().push(value);
+        self.trail.push(key);
+    }
+
+    /// What a name means, however it is spelled.
+    pub(super) fn get(&self, name: &str) -> Option<&Value> {
+        self.bindings.get(&key(name))?.last()
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.trail.len())
+    }
+
+    pub(super) fn leave(&mut self, mark: Mark) {
+        for key in self.trail.drain(mark.0..) {
+            if let Some(values) = self.bindings.get_mut(&key) {
+                values.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! Atomic tasks: a template, and a call of it.
+
+use super::Writer;
+use super::arguments::for_input;
+use crate::datum::Datum;
+use crate::migrate::code::{Code, call, keyword};
+use crate::migrate::model::{Argument, Given, Step, Task};
+use crate::migrate::names::{from_text, is_name, key};
+use crate::migrate::prompt;
+use crate::migrate::scope::{Shape, Value};
+use crate::migrate::task_draft::Draft;
+use crate::source::Span;
+use crate::task::context::{ContextSettings, FreshContext, InheritContext};
+use crate::task::input::InputType;
+use crate::task::template::Template;
+use crate::task::{Contract, Input};
+use crate::text_template::{self, PieceKind};
+
+/// An input that a task gets although it does not declare it.
+pub(super) struct Extra {
+    pub(super) name: &'static str,
+    /// What stands before it in the prompt.
+    pub(super) label: &'static str,
+    pub(super) value: Value,
+    /// It is not added to a task that takes something from one of these.
+    pub(super) unless: &'static [&'static str],
+}
+
+/// A task with what its inputs are given.
+struct Making {
+    template: Template,
+    given: Vec<(String, Code)>,
+    /// Sections to add to the prompt: what stands before an input, and its name.
+    sections: Vec<(String, String)>,
+}
+
+impl Writer {
+    /// Makes the template of a task and returns a call of it.
+    pub(super) fn task(&mut self, step: &Step, task: &Task, extras: Vec<Extra>) -> Value {
+        let mut making =
+            Making { template: task.template.clone(), given: Vec::new(), sections: Vec::new() };
+        self.repair_texts(&mut making.template);
+        let sources = sources(task, &making.template);
+        self.declared(&mut making, task);
+        self.undeclared(&mut making, step.span);
+        for extra in extras.into_iter().chain(self.earlier_results()) {
+            let taken =
+                extra.unless.iter().chain([&extra.name]).any(|name| sources.contains(&key(name)));
+            if !taken && making.template.input(extra.name).is_none() {
+                add_extra(&mut making, extra);
+            }
+        }
+        let name = self.task_name(step, &making.template);
+        self.prompt(&mut making, step, &name);
+        making.template.name.value = name.as_str().into();
+        self.take_context(&mut making.template);
+        let contract = making.template.contract().clone();
+        let shape = match contract {
+            Contract::Text => Shape::Result,
+            Contract::Json(_) => Shape::JsonResult,
+            Contract::Evaluation => Shape::Evaluation,
+        };
+        let arguments = making.given.into_iter().flat_map(|(name, code)| [keyword(&name), code]);
+        let code = call(&name, arguments);
+        self.drafts.push(Draft { template: making.template, notes: step.notes.clone() });
+        Value { contract: Some(contract), ..Value::new(code, shape) }
+    }
+
+    fn earlier_results(&self) -> Option<Extra> {
+        let value = Value::data(self.accumulated.clone()?).of(InputType::List).or_nothing();
+        Some(Extra { name: "accumulated", label: "Earlier results", value, unless: &[] })
+    }
+
+    /// The inputs that the task declares.
+    fn declared(&mut self, making: &mut Making, task: &Task) {
+        for argument in &task.arguments {
+            let Some(at) =
+                making.template.inputs.iter().position(|input| *input.name.value == *argument.name)
+            else {
+                continue;
+            };
+            let input = making.template.inputs[at].clone();
+            let is_left_open = matches!(argument.given, Given::Unsaid)
+                && !input.required
+                && self.scope.get(&argument.name).is_none();
+            if is_left_open {
+                // The default holds.
+                continue;
+            }
+            let kind = self.wanted_kind(&making.template, argument);
+            making.template.inputs[at].kind = kind;
+            let typed = Argument {
+                kind: Some(kind),
+                given: Given::Unsaid,
+                name: argument.name.clone(),
+                description: argument.description.clone(),
+            };
+            let value = match &argument.given {
+                Given::Unsaid => self.argument(&typed),
+                Given::From(name) => self.lookup_as(name, &argument.description, kind),
+                _ => self.argument(argument),
+            };
+            let input = &mut making.template.inputs[at];
+            if input.description.is_empty() {
+                input.description.clone_from(&argument.description);
+            }
+            fit(input, &value);
+            let code = for_input(value, input.kind);
+            making.given.push((argument.name.clone(), code));
+        }
+    }
+
+    /// A field of an input can only be had of one that may have fields.
+    fn wanted_kind(&self, template: &Template, argument: &Argument) -> InputType {
+        let kind = argument.kind.unwrap_or_default();
+        let is_taken_apart = template.texts().any(|text| {
+            text.pieces.iter().any(|piece| match &piece.kind {
+                PieceKind::Name(path) | PieceKind::Open { name: path, .. } => {
+                    path.split_once('.').is_some_and(|(root, _)| root == argument.name)
+                }
+                _ => false,
+            })
+        });
+        let can_have_fields = !matches!(
+            kind,
+            InputType::String | InputType::Number | InputType::Boolean | InputType::File
+        );
+        if is_taken_apart && !can_have_fields { InputType::Json } else { kind }
+    }
+
+    /// Placeholders that no input declares.
+    fn undeclared(&mut self, making: &mut Making, span: Span) {
+        for root in roots(&making.template) {
+            if making.template.input(&root).is_some() {
+                continue;
+            }
+            let argument = Argument {
+                name: root.clone(),
+                given: Given::Unsaid,
+                kind: None,
+                description: String::new(),
+            };
+            let kind = self.wanted_kind(&making.template, &argument);
+            let value = self.lookup_as(&root, "", kind);
+            let mut input = Input::new(root.as_str(), span);
+            input.kind = kind;
+            fit(&mut input, &value);
+            making.given.push((root, for_input(value, input.kind)));
+            making.template.inputs.push(input);
+        }
+    }
+
+    /// The prompt: what is there, and what nothing else would tell the model.
+    fn prompt(&mut self, making: &mut Making, step: &Step, name: &str) {
+        let template = &mut making.template;
+        let said =
+            template.prompt().map(|text| text.text.to_string()).filter(|text| !text.is_empty());
+        let mut prompt = match said {
+            Some(said) => said,
+            None => {
+                let input = if template.input("instructions").is_some() {
+                    "own_instructions"
+                } else {
+                    "instructions"
+                };
+                let short = name.rsplit(':').next().unwrap_or(name);
+                let value =
+                    self.own_parameter(&format!("{short}-instructions"), "", InputType::String);
+                // Of a phase that is missing altogether this has been said.
+                if !step.made_up {
+                    self.not_carried_over(
+                        step.span,
+                        format!("nothing says what the task `{name}` is to do"),
+                        "its instructions are asked for",
+                        "add `<instructions>`, or write them into the translation",
+                    );
+                }
+                template.inputs.insert(0, Input::new(input, step.span));
+                making.given.insert(0, (input.to_string(), value.code));
+                format!("{{{{{input}}}}}")
+            }
+        };
+        template.instructions = Some(prompt::text(&prompt, step.span));
+        let used = roots(template);
+        let sections = std::mem::take(&mut making.sections);
+        for input in &template.inputs {
+            let name = &*input.name.value;
+            if used.iter().any(|root| root == name) {
+                continue;
+            }
+            let label =
+                sections.iter().find(|(_, input)| input == name).map(|(label, _)| label.clone());
+            let label = label.unwrap_or_else(|| spoken(name));
+            let section = format!("\n\n{label}: {{{{{name}}}}}");
+            match input.required || input.default.is_some() {
+                true => prompt.push_str(&section),
+                false => prompt.push_str(&format!("{{{{#{name}}}}}{section}{{{{/{name}}}}}")),
+            }
+        }
+        template.instructions = Some(prompt::text(&prompt, step.span));
+        defaults_for_bare_uses(template);
+    }
+
+    fn task_name(&mut self, step: &Step, template: &Template) -> String {
+        if let Some(name) = &step.name
+            && self.names.take(name)
+        {
+            return name.clone();
+        }
+        if self.is_lone {
+            return self.name.clone();
+        }
+        let role = template.subtype.as_ref().map(|subtype| subtype.value.to_string());
+        let described = step.title.as_deref().map(from_text).unwrap_or_default();
+        let instructed =
+            template.instructions.as_ref().map(|text| from_text(&text.text)).unwrap_or_default();
+        let words = match role.as_deref() {
+            Some(role @ ("director" | "evaluator")) => role.to_string(),
+            _ if !described.is_empty() => described,
+            Some(role) if !from_text(role).is_empty() => from_text(role),
+            _ => instructed,
+        };
+        let words = if words.is_empty() || !is_name(&format!("x:{words}")) {
+            "task".to_string()
+        } else {
+            words
+        };
+        let name = format!("{}:{words}", self.name);
+        self.names.fresh(&name, &name)
+    }
+
+    /// What the composite around says of the context, where the task says nothing.
+    fn take_context(&mut self, template: &mut Template) {
+        let around = self.context.settings;
+        let kind = template.subtype.as_ref().map_or(String::new(), |kind| kind.value.to_string());
+        let own = template.context;
+        let tries = [
+            ContextSettings {
+                inherit: own.inherit.or(around.inherit),
+                fresh: own.fresh.or(around.fresh),
+                ..own
+            },
+            ContextSettings { inherit: own.inherit.or(around.inherit), ..own },
+            own,
+        ];
+        let sound = tries.into_iter().find(|settings| !settings.resolve(&kind).is_contradictory());
+        match sound {
+            Some(settings) => template.context = settings,
+            None => {
+                let span = template.name.span;
+                template.context.fresh = None;
+                if template.context.resolve(&kind).is_contradictory() {
+                    template.context.inherit = Some(InheritContext::Subset);
+                }
+                let message =
+                    "`inherit_context` full and `fresh_context` enabled exclude each other"
+                        .to_string();
+                self.not_carried_over(
+                    span,
+                    message,
+                    "the fresh context is left out",
+                    "write `subset` or `none` for `inherit_context` to have it",
+                );
+            }
+        }
+        let is_lost = around.fresh == Some(FreshContext::Enabled)
+            && own.fresh.is_none()
+            && template.context.fresh.is_none();
+        if let Some(span) = self.context.span.filter(|_| is_lost) {
+            let message = format!(
+                "`fresh_context` enabled does not fit the task `{}`, which inherits everything",
+                template.name.value
+            );
+            self.not_carried_over(
+                span,
+                message,
+                "left out for this task",
+                "write `<inherit_context>none</inherit_context>`",
+            );
+            // Once is enough.
+            self.context.span = None;
+        }
+    }
+
+    /// Takes the mistakes out of texts: what is no placeholder becomes plain text.
+    fn repair_texts(&mut self, template: &mut Template) {
+        for text in [&mut template.description, &mut template.instructions, &mut template.system]
+            .into_iter()
+            .flatten()
+        {
+            *text = prompt::text(&prompt::repaired(&text.text), text.span);
+        }
+    }
+}
+
+/// The names that a task takes something from, however they are spelled.
+fn sources(task: &Task, template: &Template) -> Vec<String> {
+    let from = task.arguments.iter().map(|argument| match &argument.given {
+        Given::From(name) => key(name),
+        _ => key(&argument.name),
+    });
+    from.chain(roots(template).iter().map(|root| key(root))).collect()
+}
+
+fn add_extra(making: &mut Making, extra: Extra) {
+    let mut input = Input::new(extra.name, making.template.name.span);
+    input.required = !extra.value.optional;
+    input.kind = extra.value.kind;
+    making.sections.push((extra.label.to_string(), extra.name.to_string()));
+    making.given.push((extra.name.to_string(), for_input(extra.value, input.kind)));
+    making.template.inputs.push(input);
+}
+
+/// Makes an input fit what it is given.
+fn fit(input: &mut Input, value: &Value) {
+    if input.kind == InputType::String && value.shape == Shape::Data {
+        input.kind = value.kind;
+        // The default was one of another type.
+        if input.kind != InputType::String {
+            input.default = None;
+        }
+    }
+    if value.optional {
+        input.required = false;
+    }
+}
+
+/// Inputs that may be absent and stand outside a section are empty there.
+fn defaults_for_bare_uses(template: &mut Template) {
+    let mut bare: Vec<String> = Vec::new();
+    for text in template.texts() {
+        let mut open: Vec<(String, usize)> = Vec::new();
+        for (at, piece) in text.pieces.iter().enumerate() {
+            open.retain(|(_, end)| at < *end);
+            match &piece.kind {
+                PieceKind::Name(path) => {
+                    let root = text_template::root(path);
+                    if !open.iter().any(|(name, _)| name == root) {
+                        bare.push(root.to_string());
+                    }
+                }
+                PieceKind::Open { name, inverted: false, end } => {
+                    open.push((text_template::root(name).to_string(), *end));
+                }
+                _ => {}
+            }
+        }
+    }
+    for input in &mut template.inputs {
+        let is_bare = bare.iter().any(|name| **name == *input.name.value);
+        if is_bare && !input.required && input.default.is_none() {
+            input.default = Some(match input.kind {
+                InputType::String | InputType::File => Datum::Str("".into()),
+                InputType::Number => Datum::Int(0),
+                InputType::Boolean => Datum::Bool(false),
+                InputType::List | InputType::Files => Datum::List(Vec::new()),
+                InputType::Map => Datum::Map(Vec::new()),
+                InputType::Json => Datum::Str("".into()),
+            });
+        }
+    }
+}
+
+/// The inputs that the texts of a template name, each once.
+fn roots(template: &Template) -> Vec<String> {
+    let mut roots: Vec<String> = Vec::new();
+    for piece in template.texts().flat_map(|text| &text.pieces) {
+        if let PieceKind::Name(path) | PieceKind::Open { name: path, .. } = &piece.kind {
+            let root = text_template::root(path);
+            if !roots.iter().any(|known| known == root) {
+                roots.push(root.to_string());
+            }
+        }
+    }
+    roots
+}
+
+/// A name in words: `script_output` becomes `Script output`.
+fn spoken(name: &str) -> String {
+    let words = name.replace(['_', '-'], " ");
+    let mut chars = words.trim().chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,71 @@
+//! `cond`
+
+use super::Writer;
+use crate::diagnostic::message::quoted;
+use crate::migrate::code::{Code, WIDE, atom, call};
+use crate::migrate::condition;
+use crate::migrate::model::{Choice, Condition};
+use crate::migrate::scope::{Shape, Value};
+use crate::task::input::InputType;
+
+impl Writer {
+    pub(super) fn choice(&mut self, choice: &Choice) -> Value {
+        let mut clauses = Vec::new();
+        let mut shapes = Vec::new();
+        let accumulated = self.accumulated.clone();
+        for case in &choice.cases {
+            let test = match &case.test {
+                Some(test) => self.case_test(test),
+                None => atom("else"),
+            };
+            let (body, value) = self.inner(|writer| {
+                writer.accumulated.clone_from(&accumulated);
+                case.step.as_ref().map_or(Value::data(atom("nil")), |step| writer.step(step))
+            });
+            shapes.push(value.shape);
+            let width = test.width().unwrap_or(WIDE);
+            let mut clause = vec![test];
+            match <[Code; 1]>::try_from(body.expressions()) {
+                Ok([Code::Below(only)]) => clause.push(only.below_if_wide(width)),
+                Ok(only) => clause.extend(only),
+                Err(body) => clause.extend(body.into_iter().map(Code::below)),
+            }
+            if !case.notes.is_empty() {
+                clauses.push(Code::Note(case.notes.join("\n")));
+            }
+            clauses.push(Code::List(clause).below());
+            if case.test.is_none() {
+                break;
+            }
+        }
+        if clauses.is_empty() {
+            return Value::data(atom("nil"));
+        }
+        let shape = match shapes.split_first() {
+            Some((first, rest)) if rest.iter().all(|shape| shape == first) => *first,
+            _ if shapes.iter().all(|shape| !matches!(shape, Shape::Data | Shape::Report)) => {
+                Shape::Result
+            }
+            _ => Shape::Data,
+        };
+        Value::new(call("cond", clauses), shape).or_nothing()
+    }
+
+    /// A test that cannot be read is asked for.
+    fn case_test(&mut self, test: &Condition) -> Code {
+        self.place = test.span;
+        match condition::parse(&test.text) {
+            Ok(parsed) => self.test(&parsed),
+            Err(why) => {
+                let message = format!("the test {} cannot be read: {why}", quoted(&test.text));
+                self.not_carried_over(
+                    test.span,
+                    message,
+                    "whether it holds is asked for",
+                    "write it with `==`, `<`, `&&`, `||`, `!` and paths such as `output.valid`",
+                );
+                self.own_parameter("condition", &test.text, InputType::Boolean).code
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Steps to a workflow and its tasks.
+
+mod arguments;
+mod atomic;
+mod body;
+mod call;
+mod choice;
+mod director_loop;
+mod each;
+mod parameter;
+mod script;
+mod sequence;
+mod termination;
+mod test;
+
+use std::sync::Arc;
+
+use super::code::{Code, atom, call, comment, string};
+use super::model::{Action, Context, Given, Sequence, Step};
+use super::names::{Names, from_text, kebab};
+use super::scope::{Scope, Value};
+use super::task_draft::Draft;
+use crate::diagnostic::{Code as DiagnosticCode, Diagnostic};
+use crate::source::Span;
+use body::{Body, Line};
+use parameter::Parameter;
+
+/// A workflow as text that is not laid out yet.
+pub(super) struct Written {
+    pub(super) name: String,
+    /// The comment above everything.
+    pub(super) header: String,
+    pub(super) body: String,
+    pub(super) drafts: Vec<Draft>,
+    /// The tasks that it calls and that are defined elsewhere.
+    pub(super) library: Vec<Arc<str>>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+/// Writes the steps of a file as one procedure and a call of it.
+pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -> Written {
+    let mut names = Names::default();
+    let root = match steps.len() {
+        1 => steps.remove(0),
+        _ => in_sequence(steps),
+    };
+    // What is called and defined elsewhere keeps its name.
+    root.each(&mut |step| {
+        if let Action::Call(call) = &step.action {
+            names.take(&call.task);
+        }
+    });
+    let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
+    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
+    let mut writer = Writer::new(name, names, root.span);
+    if is_lone_task(&root) {
+        return writer.lone_task(&root, &notes);
+    }
+    // What is said about the whole file stands above its procedure.
+    let mut about = writer.comments(&root);
+    about.extend(notes);
+    let value = writer.action(&root);
+    writer.finish(value, &about)
+}
+
+fn in_sequence(steps: Vec<Step>) -> Step {
+    let span = steps[0].span;
+    let sequence = Sequence { inputs: Vec::new(), context: apart(), steps };
+    Step {
+        name: None,
+        title: None,
+        notes: Vec::new(),
+        slot: None,
+        span,
+        made_up: false,
+        action: Action::Sequence(sequence),
+    }
+}
+
+/// Whether a file holds an atomic task and nothing else.
+fn is_lone_task(step: &Step) -> bool {
+    match &step.action {
+        Action::Task(task) => {
+            !task.arguments.iter().any(|argument| matches!(argument.given, Given::Step(_)))
+        }
+        _ => false,
+    }
+}
+
+/// Roots of a file have nothing to do with each other, but for their slots.
+fn apart() -> Context {
+    let mut context = Context::default();
+    context.settings.accumulate = Some(false);
+    context
+}
+
+struct Writer {
+    /// The name of the procedure, which prefixes those of the tasks.
+    name: String,
+    names: Names,
+    scope: Scope,
+    /// The body that is being written.
+    body: Vec<Line>,
+    /// Comments for the next line.
+    pending: Vec<String>,
+    parameters: Vec<Parameter>,
+    drafts: Vec<Draft>,
+    library: Vec<Arc<str>>,
+    diagnostics: Vec<Diagnostic>,
+    /// Whether the procedure that makes a task's result of a script's is needed.
+    script_result: Option<String>,
+    /// What the tasks of the current sequence are told of the earlier ones.
+    accumulated: Option<Code>,
+    /// Slots that have been filled, the newest last.
+    slots: Vec<(String, Value)>,
+    /// The context that the composite around gives its tasks.
+    context: Context,
+    /// What is being written, for messages.
+    place: Span,
+    /// Whether the file holds a single task, which then has the name of the file.
+    is_lone: bool,
+}
+
+impl Writer {
+    fn new(name: String, names: Names, place: Span) -> Self {
+        Writer {
+            name,
+            names,
+            scope: Scope::default(),
+            body: Vec::new(),
+            pending: Vec::new(),
+            parameters: Vec::new(),
+            drafts: Vec::new(),
+            library: Vec::new(),
+            diagnostics: Vec::new(),
+            script_result: None,
+            accumulated: None,
+            slots: Vec::new(),
+            context: Context::default(),
+            place,
+            is_lone: false,
+        }
+    }
+
+    /// Writes a step. What must come before it goes into the body; its own value is returned.
+    fn step(&mut self, step: &Step) -> Value {
+        let comments = self.comments(step);
+        if let Action::Sequence(_) = step.action {
+            self.pending.extend(comments);
+            return self.action(step);
+        }
+        let value = self.action(step);
+        // Comments at an atomic task go with its template.
+        if !matches!(step.action, Action::Task(_)) {
+            self.pending.extend(comments);
+        }
+        value
+    }
+
+    fn action(&mut self, step: &Step) -> Value {
+        match &step.action {
+            Action::Task(task) => self.task(step, task, Vec::new()),
+            Action::Sequence(sequence) => self.sequence(sequence),
+            Action::Script(script) => self.script_step(step, script),
+            Action::Loop(director_loop) => self.director_loop(step, director_loop),
+            Action::Each(each) => self.each(each),
+            Action::Choice(choice) => self.choice(choice),
+            Action::Call(call) => self.call(call),
+            Action::Slot(name) => self.lookup(name, ""),
+        }
+    }
+
+    /// A task by itself is a procedure already: it is called with what it takes.
+    fn lone_task(mut self, step: &Step, notes: &[String]) -> Written {
+        self.is_lone = true;
+        let value = self.step(step);
+        let asked = self.parameters.iter().fold(value.code, |code, parameter| {
+            substitute(code, &parameter.name, &parameter.question())
+        });
+        let about: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
+        let forms = [with_notes(&[notes, about].concat(), asked)];
+        self.written(&forms)
+    }
+
+    /// What is said about a step in comments.
+    fn comments(&self, step: &Step) -> Vec<String> {
+        let title = step.title.iter().filter(|title| !from_text(title).is_empty());
+        title.chain(&step.notes).cloned().collect()
+    }
+
+    /// Takes over the context of a composite; what it does not say comes from the one around it,
+    /// which is returned.
+    fn enter_context(&mut self, mut context: Context) -> Context {
+        let around = self.context;
+        let settings = &mut context.settings;
+        if settings.inherit.is_none() && settings.fresh.is_none() {
+            (settings.inherit, settings.fresh) = (around.settings.inherit, around.settings.fresh);
+            context.span = context.span.or(around.span);
+        }
+        std::mem::replace(&mut self.context, context)
+    }
+
+    fn not_carried_over(&mut self, span: Span, message: String, label: &str, help: &str) {
+        let diagnostic =
+            Diagnostic::new(DiagnosticCode::NotCarriedOver, span, message).label(label).help(help);
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// The procedure, and a call of it with what it takes from outside.
+    fn finish(mut self, value: Value, about: &[String]) -> Written {
+        let lines = std::mem::take(&mut self.body);
+        let notes = std::mem::take(&mut self.pending);
+        let body = Body::new(lines, notes, value.code).forms();
+        let head = call(&self.name, self.parameters.iter().map(|parameter| atom(&parameter.name)));
+        let definition =
+            call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));
+        let run = call(&self.name, self.parameters.iter().map(Parameter::question));
+        let asked: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
+        let mut forms: Vec<Code> =
+            self.script_result.iter().map(|name| script::script_result(name)).collect();
+        forms.push(with_notes(about, definition));
+        forms.push(with_notes(asked, run));
+        self.written(&forms)
+    }
+
+    fn written(self, forms: &[Code]) -> Written {
+        let mut body = String::new();
+        for form in forms {
+            if !body.is_empty() {
+                body.push('\n');
+            }
+            form.print(&mut body);
+            body.push('\n');
+        }
+        Written {
+            header: self.header(),
+            name: self.name,
+            body,
+            drafts: self.drafts,
+            library: self.library,
+            diagnostics: self.diagnostics,
+        }
+    }
+
+    fn header(&self) -> String {
+        let mut out = String::new();
+        comment("Translated from XML by `retake migrate`.", &mut out);
+        if !self.library.is_empty() {
+            let names: Vec<String> = self.library.iter().map(|name| format!("`{name}`")).collect();
+            comment(
+                &format!("Calls these tasks, which it does not define: {}.", names.join(", ")),
+                &mut out,
+            );
+        }
+        out
+    }
+}
+
+const ASKED: &str = "What it takes from outside is asked for.";
+
+/// A form with comments above it.
+fn with_notes(notes: &[String], form: Code) -> Code {
+    if notes.is_empty() {
+        return form;
+    }
+    let mut out = String::new();
+    comment(&notes.join("\n"), &mut out);
+    form.print(&mut out);
+    Code::Atom(out)
+}
+
+/// The code with something else in place of a name.
+fn substitute(code: Code, name: &str, by: &Code) -> Code {
+    match code {
+        Code::Atom(text) if text == name => by.clone(),
+        Code::List(items) => {
+            Code::List(items.into_iter().map(|item| substitute(item, name, by)).collect())
+        }
+        Code::Map(entries) => Code::Map(
+            entries.into_iter().map(|(key, value)| (key, substitute(value, name, by))).collect(),
+        ),
+        Code::Below(inner) => Code::Below(Box::new(substitute(*inner, name, by))),
+        other => other,
+    }
+}
+
+/// A text as data.
+fn literal(text: &str) -> Code {
+    match text.trim() {
+        word @ ("true" | "false") => atom(if word == "true" { "#t" } else { "#f" }),
+        word if word.parse::<i64>().is_ok() && !word.starts_with('+') => atom(word),
+        _ => string(text),
+    }
+}

@@ -1,0 +1,118 @@
+//! Scripts.
+
+use super::Writer;
+use super::arguments::as_text;
+use crate::migrate::code::{Code, WIDE, atom, call, field, keyword, string};
+use crate::migrate::command;
+use crate::migrate::model::{Given, Script, Step};
+use crate::migrate::scope::{Shape, Value};
+use crate::task::input::InputType;
+
+impl Writer {
+    /// A script as a step of its own: one that fails ends the workflow.
+    pub(super) fn script_step(&mut self, step: &Step, script: &Script) -> Value {
+        let run = self.run_script(step, script);
+        let helper = match &self.script_result {
+            Some(name) => name.clone(),
+            None => self.names.fresh("script-result", "script-result"),
+        };
+        self.script_result = Some(helper.clone());
+        Value::new(call(&helper, [run]), Shape::Result)
+    }
+
+    /// `(system:run_script …)`
+    pub(super) fn run_script(&mut self, step: &Step, script: &Script) -> Code {
+        self.place = step.span;
+        let mark = self.scope.mark();
+        let mut fed: Vec<(String, Value)> = Vec::new();
+        for input in &script.inputs {
+            let is_in_command =
+                script.command.as_ref().is_some_and(|command| mentions(command, &input.name));
+            let value = match &input.given {
+                // What the command mentions is looked up there.
+                Given::Unsaid if is_in_command => continue,
+                _ => self.argument(input),
+            };
+            match is_in_command {
+                true => self.scope.bind(&input.name, value),
+                false => fed.push((input.name.clone(), value)),
+            }
+        }
+        let words = match &script.command {
+            Some(text) => command::words(text, |path| as_text(self.path(path))),
+            None => {
+                let about = step.title.clone().unwrap_or_default();
+                let command = self.own_parameter("command", &about, InputType::String);
+                self.not_carried_over(
+                    step.span,
+                    "the script has no command".to_string(),
+                    "the command is asked for",
+                    "add `<command>`, or write the command into the translation",
+                );
+                call("list", [command.code])
+            }
+        };
+        self.scope.leave(mark);
+        let mut arguments = vec![keyword("command"), words];
+        if let Some(seconds) = &script.timeout {
+            arguments.extend([keyword("timeout"), atom(seconds)]);
+        }
+        if let Some(input) = input(fed) {
+            arguments.extend([keyword("input"), input]);
+        }
+        call("system:run_script", below_head(arguments))
+    }
+}
+
+/// Arguments on lines of their own below the head, where they are long.
+fn below_head(mut arguments: Vec<Code>) -> Vec<Code> {
+    let width: Option<usize> = arguments.iter().map(|argument| Some(argument.width()? + 1)).sum();
+    if width.is_none_or(|width| width > WIDE - 10)
+        && let Some(first) = arguments.first_mut()
+    {
+        *first = first.clone().below();
+    }
+    arguments
+}
+
+/// What a script reads: one value as it is, several as JSON.
+fn input(mut fed: Vec<(String, Value)>) -> Option<Code> {
+    match fed.len() {
+        0 => None,
+        1 => fed.pop().map(|(_, value)| as_text(value)),
+        _ => {
+            let entries = fed.into_iter().map(|(name, value)| (name, value.content())).collect();
+            Some(call("json-stringify", [Code::Map(entries)]))
+        }
+    }
+}
+
+fn mentions(command: &str, name: &str) -> bool {
+    let inside = command.split("{{").skip(1).filter_map(|rest| rest.split_once("}}"));
+    inside.into_iter().any(|(path, _)| path.trim().split('.').next() == Some(name))
+}
+
+/// The procedure that makes a task's result of a script's.
+pub(super) fn script_result(name: &str) -> Code {
+    let run = || atom("run");
+    let exit_code = field(run(), &["exit_code"]);
+    let good = Code::Map(vec![
+        ("content".to_string(), field(run(), &["stdout"])),
+        ("status".to_string(), string("COMPLETE")),
+        ("notes".to_string(), run()),
+    ]);
+    let failed =
+        Code::Map(vec![("status".to_string(), string("FAILED")), ("notes".to_string(), run())]);
+    let message = call("format", [string("the script ended with exit code ~a"), exit_code.clone()]);
+    let raise = call(
+        "raise",
+        [call("make-error", [atom("'task-failure"), message.below(), failed.below()])],
+    );
+    let body = call("if", [call("equal?", [exit_code, atom("0")]), good.below(), raise.below()]);
+    let definition = call("define", [call(name, [run()]), body.below()]);
+    super::with_notes(
+        &["What a script printed, as the result of a task. A script that fails is a failed task."
+            .to_string()],
+        definition,
+    )
+}

@@ -1,0 +1,6 @@
+;; Translated from XML by `retake migrate`.
+
+(define (empty-sequence)
+  nil)
+
+(empty-sequence)

@@ -1,0 +1,22 @@
+;; Translated from XML by `retake migrate`.
+
+(defatom my-map:list-chapters
+  (description "List the chapters")
+  (instructions "List the chapters")
+  (output json))
+
+(defatom my-map:translate-chapter
+  (description "Translate the chapter")
+  (params item)
+  (instructions "Translate the chapter
+
+Item: {{item}}"))
+
+(define (my-map)
+  (define chapters (my-map:list-chapters))
+  ;; Each chapter by itself
+  (map (lambda (item)
+         (my-map:translate-chapter :item item))
+       (get-field chapters "data")))
+
+(my-map)

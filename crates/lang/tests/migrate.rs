@@ -1,0 +1,471 @@
+//! Older composites: what becomes of them, and what is said about it.
+
+mod migrated;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use migrated::{check, said};
+use retake_lang::migrate::migrate;
+use retake_lang::source::Sources;
+
+/// Each `*.xml` under `cases/migrate` has beside it the program that it becomes (`*.scm`), its tasks
+/// (`*.tasks`) and what is said about it (`*.said`). `UPDATE_CASES=1` writes those anew.
+#[test]
+fn cases() {
+    let mut failures = String::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/migrate");
+    for path in files(&folder) {
+        let source = fs::read_to_string(&path).unwrap();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let mut sources = Sources::new();
+        let file = sources.add(format!("{name}.xml"), source.as_str());
+        let migration = migrate(file, &source, &name);
+        check(&source, &migration);
+        let tasks: Vec<&str> = migration.tasks.iter().map(|task| task.xml.as_str()).collect();
+        expect(&path.with_extension("scm"), &migration.single_file(), &mut failures);
+        expect(&path.with_extension("tasks"), &tasks.join("\n"), &mut failures);
+        expect(&path.with_extension("said"), &said(&sources, &migration), &mut failures);
+    }
+    assert!(failures.is_empty(), "{failures}\nUPDATE_CASES=1 writes the expectations anew");
+}
+
+/// What is empty has no file.
+fn expect(path: &Path, found: &str, failures: &mut String) {
+    if std::env::var_os("UPDATE_CASES").is_some() {
+        let _ = fs::remove_file(path);
+        if !found.is_empty() {
+            fs::write(path, found).unwrap();
+        }
+    } else if fs::read_to_string(path).unwrap_or_default() != found {
+        *failures += &format!("== {}\n{found}\n", path.display());
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "xml"))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files
+}
+
+mod any_file {
+    //! What holds whatever the file is.
+
+    use proptest::prelude::*;
+    use retake_lang::migrate::migrate;
+    use retake_lang::source::FileId;
+
+    use super::migrated::check;
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            cases: 400, failure_persistence: None, ..ProptestConfig::default()
+        })]
+
+        #[test]
+        fn trees_of_elements_are_translated(source in element(), name in "[a-z0-9-]{0,8}") {
+            check(&source, &migrate(FileId(0), &source, &name));
+        }
+
+        #[test]
+        fn cases_with_pieces_exchanged_are_translated(
+            case in prop::sample::select(cases()),
+            cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), piece()), 1..4),
+        ) {
+            let mut source = case;
+            for (one, other, by) in cuts {
+                let at = |index: prop::sample::Index| source.floor_char_boundary(index.index(source.len() + 1));
+                let (one, other) = (at(one), at(other));
+                let end = one.max(other).min(source.floor_char_boundary(one.min(other) + 20));
+                source.replace_range(one.min(other)..end, &by);
+            }
+            check(&source, &migrate(FileId(0), &source, "case"));
+        }
+    }
+
+    fn cases() -> Vec<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/migrate");
+        super::files(&folder).iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    fn piece() -> impl Strategy<Value = String> {
+        prop::sample::select(vec![
+            "",
+            "<task>",
+            "</task>",
+            "<task/>",
+            "<cond>",
+            "{{",
+            "}}",
+            "{{x.y}}",
+            "{{#x}}",
+            "\"",
+            ">",
+            " ",
+            "&lt;",
+            "true",
+            "<inputs><input name=\"x\"/></inputs>",
+            "λ",
+            "\n  ",
+            "from=\"x\" ",
+            "==",
+            "'",
+            "(",
+            "\\",
+        ])
+        .prop_map(str::to_string)
+    }
+
+    /// An element with others in it, most of them where they belong.
+    fn element() -> impl Strategy<Value = String> {
+        let leaf = prop_oneof![
+            3 => words(),
+            1 => Just("<steps/>".to_string()),
+            1 => words().prop_map(|text| format!("<description>{text}</description>")),
+            1 => words().prop_map(|text| format!("<instructions>{text}</instructions>")),
+            1 => words().prop_map(|text| format!("<command>{text}</command>")),
+            1 => name().prop_map(|name| format!("<output_slot>{name}</output_slot>")),
+            1 => name().prop_map(|name| format!("<input_source>{name}</input_source>")),
+            1 => name().prop_map(|name| format!("<source_var>{name}</source_var>")),
+            1 => (name(), name()).prop_map(|(name, from)| {
+                format!("<inputs><input name=\"{name}\" from=\"{from}\"/><input name=\"b\">text</input></inputs>")
+            }),
+            1 => words().prop_map(|text| format!("<termination_condition>{text}</termination_condition>")),
+            1 => Just("<!-- a comment -->".to_string()),
+            1 => name().prop_map(|name| format!("<call task=\"{name}\"><arg name=\"a\">1</arg></call>")),
+            1 => Just("<context_management><inherit_context>none</inherit_context><fresh_context>enabled</fresh_context><accumulate_data>false</accumulate_data></context_management>".to_string()),
+            1 => Just("<output type=\"json\"/>".to_string()),
+        ];
+        leaf.prop_recursive(6, 60, 6, |inner| {
+            (tag(), prop::collection::vec(inner, 0..6)).prop_map(|(tag, inside)| {
+                let name = tag.split(' ').next().unwrap_or_default();
+                format!("<{tag}>{}</{name}>", inside.concat())
+            })
+        })
+    }
+
+    fn tag() -> impl Strategy<Value = &'static str> {
+        prop::sample::select(vec![
+            "task",
+            "task type=\"sequential\"",
+            "task type=\"script\"",
+            "task type=\"map\"",
+            "task type=\"reduce\"",
+            "task type=\"director_evaluator_loop\"",
+            "task type=\"director\"",
+            "task name=\"a\"",
+            "task name=\"list\" version=\"2\"",
+            "task ref=\"b:c\"",
+            "steps",
+            "cond",
+            "case test=\"output.a > 3 or a\"",
+            "case test=\"?\"",
+            "else",
+            "director",
+            "evaluator",
+            "script_execution",
+            "inputs",
+            "input name=\"a\"",
+            "input",
+            "inner_task",
+            "reduction_task",
+            "items",
+        ])
+    }
+
+    fn name() -> impl Strategy<Value = String> {
+        prop::sample::select(vec![
+            "a",
+            "b",
+            "user_query",
+            "director_result",
+            "evaluation_feedback",
+            "previous_results",
+            "output",
+            "list",
+            "nil",
+            "true",
+            "x y",
+            "",
+            "script_exit_code",
+            "item",
+            "accumulated",
+            "plan",
+            "iteration",
+            "é",
+        ])
+        .prop_map(str::to_string)
+    }
+
+    fn words() -> impl Strategy<Value = String> {
+        prop::sample::select(vec![
+            "Do it",
+            "Summarize {{a}} and {{b.c}}",
+            "{{",
+            "{{a b}} {{nil}}",
+            "{{#a}}x",
+            "...",
+            "",
+            "(a",
+            "evaluation.success == true",
+            "script_exit_code == 0 &amp;&amp; output.a != null",
+            "run \"{{a}}\" | x",
+            "&lt;b&gt; &amp; ]]&gt;",
+            "\n    one\n      two\n",
+            "\"quoted\" \\ text",
+            "{{1}}{{a:b}}{{{{x}}",
+        ])
+        .prop_map(str::to_string)
+    }
+}
+
+mod meaning {
+    //! What translations do when they run.
+
+    use retake_lang::analyze::NoImports;
+    use retake_lang::datum::Datum;
+    use retake_lang::effect::Effect;
+    use retake_lang::interpreter::Interpreter;
+    use retake_lang::migrate::migrate;
+    use retake_lang::source::FileId;
+    use retake_lang::vm::{Limits, Step};
+
+    const LIMITS: Limits = Limits { fuel: 10_000_000, memory: 64 << 20 };
+
+    fn map(entries: &[(&str, Datum)]) -> Datum {
+        Datum::Map(entries.iter().map(|(key, value)| ((*key).into(), value.clone())).collect())
+    }
+
+    fn text(text: &str) -> Datum {
+        Datum::Str(text.into())
+    }
+
+    /// What a task returns.
+    fn result(content: &str) -> Datum {
+        map(&[
+            ("content", text(content)),
+            ("status", text("COMPLETE")),
+            ("notes", map(&[("about", text(content))])),
+        ])
+    }
+
+    fn evaluation(success: bool, feedback: &str) -> Datum {
+        let notes = map(&[("success", Datum::Bool(success)), ("feedback", text(feedback))]);
+        map(&[("content", text("judged")), ("status", text("COMPLETE")), ("notes", notes)])
+    }
+
+    fn script(stdout: &str, exit_code: i64) -> Datum {
+        map(&[("stdout", text(stdout)), ("stderr", text("")), ("exit_code", Datum::Int(exit_code))])
+    }
+
+    /// What happened, as a line.
+    fn line(effect: &Effect) -> String {
+        let json = |value: &Datum| value.to_json().to_string();
+        match effect {
+            Effect::Task { task, inputs } => {
+                let inputs: Vec<String> =
+                    inputs.iter().map(|(name, value)| format!("{name}={}", json(value))).collect();
+                format!("{} {}", task.name.value, inputs.join(" ")).trim_end().to_string()
+            }
+            Effect::Tool { name, arguments } => {
+                let arguments: Vec<String> = arguments.iter().map(json).collect();
+                format!("{name} {}", arguments.join(" "))
+            }
+            Effect::Ask { arguments } => format!("ask {}", json(&arguments[0])),
+            other => other.name().to_string(),
+        }
+    }
+
+    /// Runs a translation. Questions are answered by themselves; everything else by `answer`, which
+    /// gets the name of what is asked and how often it has been.
+    fn run(source: &str, mut answer: impl FnMut(&str, usize) -> Datum) -> (String, Vec<String>) {
+        let migration = migrate(FileId(0), source, "flow");
+        let mut interpreter = Interpreter::new(LIMITS);
+        let program = migration.single_file();
+        let diagnostics = interpreter.file("flow", "flow", program.as_str(), &mut NoImports);
+        assert_eq!(diagnostics, [], "{program}");
+        let (mut happened, mut names) = (Vec::new(), Vec::<String>::new());
+        loop {
+            match interpreter.machine().step(1_000_000) {
+                Step::Done(value) => return (interpreter.show(value, 100_000), happened),
+                Step::Fault(fault) => {
+                    return (format!("!! {}: {}", fault.kind, fault.message), happened);
+                }
+                Step::OutOfFuel => {}
+                Step::Effect(Effect::Ask { arguments }) => {
+                    interpreter.machine().resume(&arguments[0]).unwrap();
+                }
+                Step::Effect(effect) => {
+                    happened.push(line(&effect));
+                    let name = match &effect {
+                        Effect::Task { task, .. } => task.name.value.to_string(),
+                        other => other.name().to_string(),
+                    };
+                    names.push(name.clone());
+                    let times = names.iter().filter(|other| **other == name).count();
+                    interpreter.machine().resume(&answer(&name, times)).unwrap();
+                }
+            }
+        }
+    }
+
+    fn case(name: &str) -> String {
+        let path = format!("{}/tests/cases/migrate/{name}.xml", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).unwrap()
+    }
+
+    #[test]
+    fn feedback_reaches_the_director_and_success_ends_the_loop() {
+        let (value, happened) = run(&case("000-loop"), |name, times| match name {
+            "flow:director" => result(&format!("plan {times}")),
+            "system:run_script" => script("ran", times as i64 - 1),
+            _ => evaluation(times == 2, "too slow"),
+        });
+        assert_eq!(
+            happened,
+            [
+                r#"flow:director original_prompt="user_query" iteration=1"#,
+                r#"system:run_script "command" ["script_path"] "timeout" 300 "input" "plan 1""#,
+                r#"flow:evaluator solution="plan 1" original_prompt="user_query" script_stdout="ran" script_stderr="" script_exit_code=0"#,
+                r#"flow:director original_prompt="user_query" feedback="too slow" iteration=2"#,
+                r#"system:run_script "command" ["script_path"] "timeout" 300 "input" "plan 2""#,
+                r#"flow:evaluator solution="plan 2" original_prompt="user_query" script_stdout="ran" script_stderr="" script_exit_code=1"#,
+            ]
+        );
+        assert!(value.contains(r#""success" #t "reason" "success""#), "{value}");
+        assert!(value.contains(r#""final_output" {"content" "plan 2""#), "{value}");
+        assert!(value.contains(r#""iterations_completed" 2"#), "{value}");
+    }
+
+    #[test]
+    fn a_loop_that_never_succeeds_is_exhausted() {
+        let (value, happened) = run(&case("000-loop"), |name, _| match name {
+            "flow:director" => result("plan"),
+            "system:run_script" => script("", 1),
+            _ => evaluation(false, "no"),
+        });
+        assert_eq!(happened.len(), 15);
+        assert!(value.contains(r#""success" #f "reason" "exhausted""#), "{value}");
+    }
+
+    #[test]
+    fn a_condition_about_the_script_ends_the_loop() {
+        let (value, happened) =
+            run(&case("loop-feedback").replace("{{attempts}}", "9"), |name, times| match name {
+                "tune:director" => result(&format!("it's; rm -rf {times}")),
+                "system:run_script" => script("12", if times == 3 { 2 } else { 0 }),
+                _ => evaluation(false, "slow"),
+            });
+        assert_eq!(happened.len(), 9);
+        assert_eq!(
+            happened[7],
+            r#"system:run_script "command" ["bench","--repeat","3","--query","it's; rm -rf 3"]"#
+        );
+        assert!(happened[6].contains(r#""evaluation":{"success":false"#), "{}", happened[6]);
+        assert!(happened[6].contains(r#""output":"it's; rm -rf 1""#), "{}", happened[6]);
+        assert!(value.contains(r#""reason" "stop""#), "{value}");
+    }
+
+    #[test]
+    fn steps_run_in_order_and_pass_on_what_they_made() {
+        let (value, happened) = run(&case("003-pipeline"), |name, _| match name {
+            "system:run_script" => script("42 lines", 0),
+            name => result(&format!("by {name}")),
+        });
+        assert_eq!(
+            happened,
+            [
+                "flow:generate-initial-output",
+                r#"flow:pass-director-output-script previous_output="by flow:generate-initial-output""#,
+                r#"system:run_script "command" ["command: Run Target Script"] "input" "by flow:pass-director-output-script""#,
+                r#"flow:process-output-target-script previous_output="42 lines""#,
+                r#"flow:evaluate-script-output script_output="by flow:process-output-target-script" accumulated=[{"about":"by flow:generate-initial-output"},{"stdout":"42 lines","stderr":"","exit_code":0}]"#,
+            ]
+        );
+        assert!(value.starts_with(r#"{"content" "by flow:evaluate-script-output""#), "{value}");
+    }
+
+    #[test]
+    fn a_script_that_fails_ends_the_sequence() {
+        let (value, happened) = run(&case("003-pipeline"), |name, _| match name {
+            "system:run_script" => script("", 7),
+            _ => result("x"),
+        });
+        assert_eq!(value, "!! user: task-failure: the script ended with exit code 7");
+        assert_eq!(happened.len(), 3);
+    }
+
+    #[test]
+    fn slots_and_inputs_of_nested_sequences() {
+        let (_, happened) = run(&case("sequence"), |name, _| result(&format!("<{name}>")));
+        assert!(happened[0].contains(r#"log="commit_log: The commits"#), "{happened:#?}");
+        assert!(happened[1].contains(r#"audience="audience""#), "{happened:#?}");
+        assert!(
+            happened[1].contains(r#"summary="<release-notes:summarize-commits>""#),
+            "{happened:#?}"
+        );
+        assert!(happened[2].contains("length=200"), "{happened:#?}");
+        assert!(happened[3].contains(r#"notes="<release-notes:shorten>""#), "{happened:#?}");
+    }
+
+    #[test]
+    fn one_case_is_chosen() {
+        let checked = |valid: bool, errors: usize| {
+            let errors = Datum::List(vec![text("e"); errors]);
+            let data = map(&[("valid", Datum::Bool(valid)), ("errors", errors)]);
+            map(&[
+                ("content", text("")),
+                ("status", text("COMPLETE")),
+                ("notes", map(&[])),
+                ("data", data),
+            ])
+        };
+        for (valid, errors, expected) in [
+            (true, 0, "flow:publish"),
+            (false, 3, "flow:list-errors"),
+            (true, 1, "flow:mend-document"),
+        ] {
+            let (_, happened) = run(&case("choice"), |name, _| match name {
+                "flow:check-document" => checked(valid, errors),
+                _ => result("done"),
+            });
+            assert!(happened[1].starts_with(expected), "{happened:#?}");
+        }
+    }
+
+    #[test]
+    fn reductions_carry_what_there_is_so_far() {
+        let (value, happened) =
+            run(&case("reduce"), |name, times| result(&format!("{name} {times}")));
+        assert_eq!(happened[0], "flow:write-report-support-department");
+        assert!(happened[1].contains(r#"summary="Nothing yet.""#), "{happened:#?}");
+        assert!(happened[2].contains(r#"report="flow:write-report-support-department 1" summary="flow:add-report-summary 1""#), "{happened:#?}");
+        assert!(value.starts_with(r#"{"content" "flow:add-report-summary 2""#), "{value}");
+    }
+
+    #[test]
+    fn maps_do_the_same_for_each() {
+        let (value, happened) = run(&case("map"), |name, times| match name {
+            "flow:list-chapters" => {
+                let data = Datum::List(vec![text("one"), text("two")]);
+                map(&[
+                    ("content", text("")),
+                    ("status", text("COMPLETE")),
+                    ("notes", map(&[])),
+                    ("data", data),
+                ])
+            }
+            _ => result(&format!("done {times}")),
+        });
+        assert!(
+            happened[1].contains(r#"item="one""#) && happened[2].contains(r#"item="two""#),
+            "{happened:#?}"
+        );
+        assert!(value.contains("done 2"), "{value}");
+    }
+}
