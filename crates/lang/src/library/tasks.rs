@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::args::{Call, charge_bytes};
 use super::builtin::Builtin;
 use crate::task::Template;
+use crate::task::prompt::TooLong;
 use crate::vm::{Heap, Trap, Value, task_inputs};
 
 pub(super) const BUILTINS: &[Builtin] = &[
@@ -51,7 +52,8 @@ fn task_inputs_of(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
 fn task_prompt(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let task = task(heap, Call::new("task-prompt", args))?;
     let inputs = task_inputs(heap, &task, &args[1..])?;
-    let prompt = task.render(&inputs);
+    let room = heap.limits().memory.saturating_sub(heap.bytes());
+    let prompt = task.render_within(&inputs, room).map_err(|TooLong| Trap::OutOfMemory)?;
     let system = prompt.system.unwrap_or_default();
     charge_bytes(heap, system.len() + prompt.instructions.len())?;
     heap.check_room(system.len() + prompt.instructions.len())?;

@@ -20,13 +20,27 @@ impl Template {
     /// Fills the texts in. Values are data: nothing in them is looked at again. What is not given
     /// and has no default is absent. A file is a map with `path`, `name` and `content`.
     pub fn render(&self, inputs: &[(Arc<str>, Datum)]) -> Prompt {
+        let empty = || Prompt { system: None, instructions: String::new() };
+        self.render_within(inputs, usize::MAX).unwrap_or_else(|TooLong| empty())
+    }
+
+    /// Like [`Template::render`], with a bound in bytes for each text: a large value may stand in
+    /// many places.
+    pub fn render_within(
+        &self,
+        inputs: &[(Arc<str>, Datum)],
+        most: usize,
+    ) -> Result<Prompt, TooLong> {
         let values = Values { template: self, inputs };
-        Prompt {
-            system: self.system.as_ref().map(|text| values.fill(text)),
-            instructions: self.prompt().map_or(String::new(), |text| values.fill(text)),
-        }
+        let system = self.system.as_ref().map(|text| values.fill(text, most)).transpose()?;
+        let instructions = self.prompt().map(|text| values.fill(text, most)).transpose()?;
+        Ok(Prompt { system, instructions: instructions.unwrap_or_default() })
     }
 }
+
+/// A text would be longer than it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLong;
 
 #[derive(Clone, Copy)]
 struct Values<'a> {
@@ -35,11 +49,11 @@ struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    fn fill(self, text: &Text) -> String {
-        let mut filling =
-            Filling { values: self, text, out: String::with_capacity(text.text.len()) };
-        let Ok(()) = text_template::fill(&text.pieces, &mut filling);
-        filling.out
+    fn fill(self, text: &Text, most: usize) -> Result<String, TooLong> {
+        let out = String::with_capacity(text.text.len().min(most));
+        let mut filling = Filling { values: self, text, out, most };
+        text_template::fill(&text.pieces, &mut filling)?;
+        Ok(filling.out)
     }
 
     /// Whether a path leads to an input that is a file, to several, or to one of them. A map that
@@ -77,10 +91,11 @@ struct Filling<'a> {
     values: Values<'a>,
     text: &'a Text,
     out: String,
+    most: usize,
 }
 
 impl Fill for Filling<'_> {
-    type Error = std::convert::Infallible;
+    type Error = TooLong;
 
     fn has(&mut self, path: &str) -> Result<bool, Self::Error> {
         Ok(self.values.get(path).is_some())
@@ -96,7 +111,7 @@ impl Fill for Filling<'_> {
             PieceKind::Braces => self.out.push_str("{{"),
             _ => self.out.push_str(&self.text.text[piece.range.clone()]),
         }
-        Ok(())
+        if self.out.len() > self.most { Err(TooLong) } else { Ok(()) }
     }
 }
 
