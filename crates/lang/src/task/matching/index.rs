@@ -1,7 +1,10 @@
 //! The words of all templates, turned round: for each word the templates that have it.
 
+use std::collections::HashMap;
+
 use super::field::{FIELDS, Field, Fields, strength};
 use super::matched::Match;
+use super::phrases::phrase_at;
 use super::related::make_tables;
 use super::request::Request;
 use super::score::best_matches;
@@ -30,6 +33,8 @@ pub struct Document<'a> {
 pub struct Index {
     pub(super) vocabulary: Vocabulary,
     pub(super) names: Vec<Box<str>>,
+    /// The templates with a name, whatever stands between its words.
+    called: HashMap<Box<str>, Vec<u32>>,
     /// For each word where its postings begin, and at last where they end.
     starts: Vec<u32>,
     postings: Vec<Posting>,
@@ -38,6 +43,13 @@ pub struct Index {
     /// The stems of the telling fields of all templates in their order; see [`Index::sequence`].
     sequences: Vec<Option<StemId>>,
     sequence_ends: Vec<u32>,
+}
+
+/// A name as one word: `Sum up` and `sum-up` are the same.
+fn whole_name(name: &str) -> Box<str> {
+    let mut whole = String::new();
+    each_word(name, |word, _| whole.push_str(word));
+    whole.into_boxed_str()
 }
 
 /// That a template has a word.
@@ -59,7 +71,7 @@ impl Index {
     /// The best matches for a request, at most `limit`, best first; of equal ones the first by name.
     /// Those with a score below [`THRESHOLD`](super::THRESHOLD) are better than nothing, no more.
     pub fn matches(&self, request: &str, limit: usize) -> Vec<Match> {
-        best_matches(self, &Request::read(self, request), limit)
+        best_matches(self, &Request::read(self, request), self.called(request), limit)
     }
 
     /// How many templates there are.
@@ -70,6 +82,11 @@ impl Index {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
+    }
+
+    /// The templates that the request is the very name of.
+    pub(super) fn called(&self, request: &str) -> &[u32] {
+        self.called.get(&whole_name(request)).map_or(&[], Vec::as_slice)
     }
 
     /// The templates that have a word, in their order.
@@ -140,13 +157,33 @@ impl Builder {
                 self.count(field, id);
                 self.lengths[field as usize] += 1;
             }
-            if field.is_telling() && !is_stop_word {
-                self.index.sequences.push(Some(self.index.vocabulary.stem_of(id)));
-            }
         });
         if field.is_telling() {
-            self.index.sequences.push(None);
+            self.sequence(field, text);
         }
+    }
+
+    /// The words in their order, with phrases as requests have them: as one word.
+    fn sequence(&mut self, field: Field, text: &str) {
+        let mut words = Vec::new();
+        each_word(text, |word, _| words.push(self.index.vocabulary.take_in(word)));
+        let mut at = 0;
+        while at < words.len() {
+            let vocabulary = &self.index.vocabulary;
+            let (length, id) = match phrase_at(words[at..].iter().map(|id| vocabulary.text(*id))) {
+                None => (1, Some(words[at]).filter(|id| !vocabulary.is_stop_word(*id))),
+                Some((length, "")) => (length, None),
+                Some((length, word)) => {
+                    let id = self.index.vocabulary.take_in(word);
+                    self.count(field, id);
+                    (length, Some(id))
+                }
+            };
+            let stem = id.map(|id| self.index.vocabulary.stem_of(id));
+            self.index.sequences.extend(stem.map(Some));
+            at += length;
+        }
+        self.index.sequences.push(None);
     }
 
     /// `e-mail` is also to be found as `email`.
@@ -181,6 +218,8 @@ impl Builder {
             self.places[word.0 as usize] = None;
         }
         self.lengths = [0; FIELDS];
+        let called = self.index.called.entry(whole_name(name)).or_default();
+        called.push(document);
         self.index.names.push(name.into());
         self.index.sequence_ends.push(self.index.sequences.len() as u32);
     }

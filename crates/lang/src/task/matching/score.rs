@@ -43,16 +43,24 @@ const CALLED: f64 = 2.5;
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
 
-/// The best templates for a request, best first.
-pub(super) fn best_matches(index: &Index, request: &Request, limit: usize) -> Vec<Match> {
+/// The best templates for a request, best first. Those that it is the very name of, `called`, fit
+/// as well as can be.
+pub(super) fn best_matches(
+    index: &Index,
+    request: &Request,
+    called: &[u32],
+    limit: usize,
+) -> Vec<Match> {
     if limit == 0 {
         return Vec::new();
     }
     let mut candidates = candidates(index, request);
+    candidates.retain(|candidate| !called.contains(&candidate.document));
     keep_best(index, &mut candidates, limit.max(CLOSER_LOOKS));
     for candidate in &mut candidates {
         candidate.value = score(index, request, candidate.document);
     }
+    candidates.extend(called.iter().map(|&document| Candidate { document, value: 1.0 }));
     keep_best(index, &mut candidates, limit);
     let matched = |candidate: Candidate| Match {
         document: candidate.document as usize,
