@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use retake_handlers::project::Project;
 use retake_handlers::text_file::{ReadError, decode, read_stream, read_text};
 use retake_lang::diagnostic::Code;
 use retake_lang::source::Sources;
@@ -44,6 +45,14 @@ impl Input {
             Input::Stdin => "<stdin>".to_string(),
             Input::File(path) => path.to_string_lossy().into_owned(),
             Input::Expression(_) => "<expression>".to_string(),
+        }
+    }
+
+    /// The project that it belongs to: that of the folder it lies in, or of where the user is.
+    pub(crate) fn project(&self) -> Project {
+        match self {
+            Input::File(path) => Project::find(path.parent().unwrap_or(Path::new(""))),
+            Input::Stdin | Input::Expression(_) => Project::find(Path::new("")),
         }
     }
 

@@ -11,6 +11,7 @@ mod input;
 mod interrupt;
 mod problem;
 mod program;
+mod project;
 mod render;
 mod repl;
 mod replace_file;

@@ -44,6 +44,11 @@ impl Place {
 }
 
 impl Problem {
+    /// Something worth knowing.
+    pub(crate) fn note(message: impl Into<String>) -> Self {
+        Problem { severity: Severity::Note, ..Problem::error(message) }
+    }
+
     /// An error that no stage of the language has a code for.
     pub(crate) fn error(message: impl Into<String>) -> Self {
         Problem {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use retake_handlers::project::{LoadedTasks, Project, TaskFile};
 use retake_lang::analyze::{Imported, Importer, Session};
 use retake_lang::ir::Unit;
 use retake_lang::migrate::migrate;
@@ -12,16 +13,32 @@ use retake_lang::vm::Machine;
 use crate::commands::migrate::stem;
 use crate::input::{Input, Text, unreadable};
 use crate::problem::Problem;
+use crate::project::{file_problems, folder_problems, is_bad, settings_problems};
+use crate::render::terminal;
 
 /// Everything that has been checked, with all that was found wrong.
 pub(crate) struct Program {
     session: Session,
+    /// The files of the library, with what there is to say about them.
+    library: Vec<TaskFile>,
     pub(crate) problems: Vec<Problem>,
 }
 
 impl Program {
-    pub(crate) fn new() -> Self {
-        Program { session: Session::new(Machine::first_global()), problems: Vec::new() }
+    /// For programs that can call the tasks of a project.
+    pub(crate) fn new(mut project: Project) -> Self {
+        let mut problems = settings_problems(&mut project);
+        let mut loaded = LoadedTasks::of_project(&project);
+        problems.extend(folder_problems(&mut loaded));
+        let LoadedTasks { sources, library, files, .. } = loaded;
+        let models = project.config.models;
+        let session = Session::with_tasks(Machine::first_global(), sources, library, models);
+        Program { session, library: files, problems }
+    }
+
+    /// For a program that lies in a project, or that was given where the user is.
+    pub(crate) fn of(input: &Input) -> Self {
+        Program::new(input.project())
     }
 
     /// The texts that problems point into.
@@ -58,6 +75,39 @@ impl Program {
         let checked = self.session.input(&text.name, text.text.as_str().into(), &mut Files);
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
         checked.units
+    }
+
+    /// Adds what there is to say about the tasks that the programs use. What is wrong with others is
+    /// only mentioned: it keeps nothing from running.
+    pub(crate) fn look_at_tasks(&mut self) {
+        let (used, unknown) = (self.session.used_tasks(), self.session.unknown_tasks());
+        let mut others = 0;
+        for file in &self.library {
+            let matters = match &file.task {
+                Some(task) => {
+                    used.contains(&format!("{}@{}", task.name, task.version))
+                        || unknown.contains(&*task.name)
+                }
+                None => unknown
+                    .iter()
+                    .any(|name| could_be_in(name, &self.sources().get(file.file).name)),
+            };
+            match matters {
+                true => self.problems.extend(file_problems(file, self.sources())),
+                false => others += usize::from(is_bad(file)),
+            }
+        }
+        if others > 0 {
+            let files = terminal::count(others, "other file");
+            let message = format!("{files} of the library cannot be used");
+            self.problems.push(Problem::note(message).help("`retake tasks check` tells why"));
+        }
+    }
+
+    /// A note about the tasks of the project that the programs do not use.
+    pub(crate) fn note_unused_tasks(&mut self) {
+        let unused = self.session.unused_tasks();
+        self.problems.extend(unused.map(Problem::from));
     }
 
     /// The names that inputs have defined.
@@ -102,6 +152,14 @@ impl Program {
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
         checked.units
     }
+}
+
+/// Whether a file that holds no task may be where a task was meant to be: `tasks/review/change.xml`
+/// for `change`, `review:change` or `review/change@2`.
+fn could_be_in(name: &str, file: &str) -> bool {
+    let name = name.split('@').next().unwrap_or(name);
+    let last = name.rsplit([':', '/', '.']).next().unwrap_or(name);
+    Path::new(file).file_stem().is_some_and(|stem| stem == last)
 }
 
 /// Imports from the file system, relative to the importing file.

@@ -7,5 +7,5 @@ fn transcripts() {
     trycmd::TestCases::new()
         .env("NO_COLOR", "1")
         .case("tests/cmd/**/*.trycmd")
-        .case("tests/cmd/**/*.toml");
+        .case("tests/cmd/*/*.toml");
 }

@@ -34,8 +34,17 @@ fn every_example_has_its_promised_value() {
 }
 
 #[test]
+fn every_task_of_an_example_is_without_fault() {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/code-review");
+    let output = retake(&["tasks", "check", "--strict", "--project"], &project);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.contains("no problems in 3 files"), "{stderr}");
+}
+
+#[test]
 fn every_example_is_without_fault() {
-    for file in programs("examples").into_iter().chain(programs("examples/lib")) {
+    let folders = ["examples", "examples/lib", "examples/code-review"];
+    for file in folders.into_iter().flat_map(programs) {
         for arguments in [&["check", "--deny-warnings"], &["fmt", "--check"]] {
             let output = retake(arguments, &file);
             let stderr = String::from_utf8_lossy(&output.stderr);

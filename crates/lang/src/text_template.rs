@@ -74,8 +74,9 @@ pub const MAX_SECTIONS: usize = 32;
 
 /// Takes a template apart. Where something is wrong, it counts as text.
 pub fn parse(template: &str) -> (Vec<Piece>, Vec<Mistake>) {
+    let (pieces, mistakes, open) = (Vec::new(), Vec::new(), Vec::new());
     let mut parser =
-        Parser { template, at: 0, pieces: Vec::new(), mistakes: Vec::new(), open: Vec::new() };
+        Parser { template, at: 0, pieces, mistakes, open, skipped: Vec::new(), close: None };
     parser.run();
     (parser.pieces, parser.mistakes)
 }
@@ -87,6 +88,10 @@ struct Parser<'t> {
     mistakes: Vec<Mistake>,
     /// The numbers of the pieces that open the sections around the current place.
     open: Vec<usize>,
+    /// The sections around the current place that are too deep, which are text.
+    skipped: Vec<String>,
+    /// The last `}}` that was found.
+    close: Option<usize>,
 }
 
 impl Parser<'_> {
@@ -119,10 +124,17 @@ impl Parser<'_> {
             self.take(start..start + 4, PieceKind::Braces);
             return true;
         }
-        let Some(length) = after.find("}}") else {
+        let Some(close) = self.next_close(start + 2) else {
             self.mistake(start..start + 2, MistakeKind::Unclosed);
             return false;
         };
+        let length = close - (start + 2);
+        // The end that follows belongs to a later beginning.
+        if after[..length].contains("{{") {
+            self.mistake(start..start + 2, MistakeKind::Unclosed);
+            self.take(start..start + 2, PieceKind::Text);
+            return true;
+        }
         let range = start..start + 2 + length + 2;
         let inside = after[..length].trim();
         let (sign, name) = match inside.as_bytes().first() {
@@ -143,9 +155,21 @@ impl Parser<'_> {
         true
     }
 
+    /// Where the first `}}` from a byte on stands. What was found before is not looked for again.
+    fn next_close(&mut self, from: usize) -> Option<usize> {
+        if self.close.is_none_or(|at| at < from) {
+            self.close = self.template[from..].find("}}").map(|at| from + at);
+        }
+        self.close
+    }
+
     fn open(&mut self, range: Range<usize>, name: String, inverted: bool) {
         if self.open.len() >= MAX_SECTIONS {
-            self.mistake(range.clone(), MistakeKind::TooDeep);
+            // Those in it are part of the same mistake.
+            if self.skipped.is_empty() {
+                self.mistake(range.clone(), MistakeKind::TooDeep);
+            }
+            self.skipped.push(name);
             return self.take(range, PieceKind::Text);
         }
         self.open.push(self.pieces.len());
@@ -153,6 +177,10 @@ impl Parser<'_> {
     }
 
     fn close(&mut self, range: Range<usize>, name: String) {
+        if self.skipped.last() == Some(&name) {
+            self.skipped.pop();
+            return self.take(range, PieceKind::Text);
+        }
         let opened = self.open.last().and_then(|at| match &self.pieces[*at].kind {
             PieceKind::Open { name, .. } => Some(name.clone()),
             _ => None,
@@ -278,6 +306,10 @@ mod tests {
             parse(template).1.into_iter().map(|mistake| (mistake.range, mistake.kind)).collect()
         };
         assert_eq!(kinds("a {{b"), [(2..4, MistakeKind::Unclosed)]);
+        assert_eq!(
+            kinds("{{a {{b}} {{c"),
+            [(0..2, MistakeKind::Unclosed), (10..12, MistakeKind::Unclosed)]
+        );
         assert_eq!(kinds("{{a b}}"), [(0..7, MistakeKind::NotAName("a b".into()))]);
         assert_eq!(
             kinds("{{#a}}{{#b}}{{/a}}"),

@@ -2,18 +2,22 @@
 
 use std::path::PathBuf;
 
+use retake_lang::diagnostic::Severity;
+
 use crate::exit::Exit;
 use crate::input::Input;
+use crate::problem::Problem;
 use crate::program::Program;
 use crate::render::{Output, json, terminal};
 
 /// Check programs without running them
 ///
-/// Reports all problems of all files, and of the files they import, in one go. Ends with 2 if there
-/// are errors, with 0 if there are only warnings.
+/// Reports all problems of all files, and of the files they import, in one go. Calls of tasks are
+/// compared with the templates of the project that a file lies in. Ends with 2 if there are errors,
+/// with 0 if there are only warnings and notes.
 ///
-/// With --json, stdout is one object with `diagnostics`, and the numbers of `errors`, `warnings` and
-/// `files`. A diagnostic has `severity`, `message`, `help`, `notes`; `code`, unless the file could
+/// With --json, stdout is one object with `diagnostics`, and the numbers of `errors`, `warnings`,
+/// `notes` and `files`. A diagnostic has `severity`, `message`, `help`, `notes`; `code`, unless the file could
 /// not be read; and its place: `file`, `line` and `column`, `end_line` and `end_column` (from 1, in
 /// characters), `span` with `start` and `end` (from 0, in bytes), `label` for what is said beside
 /// it, and `labels` for other places, which have a `message` instead.
@@ -33,21 +37,43 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
-    let mut program = Program::new();
-    for path in &args.files {
-        program.add(&Input::from_path(path));
-    }
-    report(args, &program, out);
-    let denied = args.deny_warnings && !program.problems.is_empty();
-    if denied || program.has_errors() { Exit::Refused } else { Exit::Done }
+    let programs = programs(&args.files);
+    report(args, &programs, out);
+    let is_denied = |problem: &Problem| args.deny_warnings && problem.severity == Severity::Warning;
+    let mut problems = programs.iter().flat_map(|program| &program.problems);
+    let refused = problems.any(|problem| problem.is_error() || is_denied(problem));
+    if refused { Exit::Refused } else { Exit::Done }
 }
 
-fn report(args: &Args, program: &Program, out: &mut Output) {
-    let (sources, problems, files) = (program.sources(), &program.problems, args.files.len());
-    if args.json {
-        json::check_report(out, sources, problems, files);
-    } else {
-        terminal::problems(out, sources, problems);
-        terminal::summary(out, problems, files);
+/// Files of one project are checked together, each project with its own tasks.
+fn programs(files: &[PathBuf]) -> Vec<Program> {
+    let mut programs: Vec<(PathBuf, Program)> = Vec::new();
+    for path in files {
+        let input = Input::from_path(path);
+        let project = input.project();
+        let root = project.root.clone();
+        let at = programs.iter().position(|(other, _)| *other == root).unwrap_or_else(|| {
+            programs.push((root, Program::new(project)));
+            programs.len() - 1
+        });
+        programs[at].1.add(&input);
     }
+    let mut programs: Vec<Program> = programs.into_iter().map(|(_, program)| program).collect();
+    for program in &mut programs {
+        program.look_at_tasks();
+        program.note_unused_tasks();
+    }
+    programs
+}
+
+fn report(args: &Args, programs: &[Program], out: &mut Output) {
+    if args.json {
+        let parts = programs.iter().map(|program| (program.sources(), program.problems.as_slice()));
+        return json::check_report(out, parts, args.files.len());
+    }
+    for program in programs {
+        terminal::problems(out, program.sources(), &program.problems);
+    }
+    let problems = programs.iter().flat_map(|program| &program.problems);
+    terminal::summary(out, problems, args.files.len());
 }

@@ -58,8 +58,10 @@ impl LimitArgs {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
-    let mut program = Program::new();
-    let units = program.add(&input(args));
+    let input = input(args);
+    let mut program = Program::of(&input);
+    let units = program.add(&input);
+    program.look_at_tasks();
     terminal::problems(out, program.sources(), &program.problems);
     if let Some(first) = worst(&program.problems) {
         terminal::explain_hint(out, &program.problems);

@@ -17,6 +17,7 @@ struct CheckReport<'a> {
     diagnostics: Vec<JsonProblem<'a>>,
     errors: usize,
     warnings: usize,
+    notes: usize,
     /// How many files were asked for.
     files: usize,
 }
@@ -73,19 +74,23 @@ struct JsonSpan {
 }
 
 /// Writes the document of `retake check --json`.
-pub(crate) fn check_report(
+pub(crate) fn check_report<'p>(
     out: &mut Output,
-    sources: &Sources,
-    problems: &[Problem],
+    parts: impl Iterator<Item = (&'p Sources, &'p [Problem])>,
     files: usize,
 ) {
-    let errors = problems.iter().filter(|problem| problem.is_error()).count();
-    let report = CheckReport {
-        diagnostics: problems.iter().map(|problem| json_problem(sources, problem)).collect(),
-        errors,
-        warnings: problems.len() - errors,
-        files,
-    };
+    let mut report =
+        CheckReport { diagnostics: Vec::new(), errors: 0, warnings: 0, notes: 0, files };
+    for (sources, problems) in parts {
+        for problem in problems {
+            match problem.severity {
+                Severity::Error => report.errors += 1,
+                Severity::Warning => report.warnings += 1,
+                Severity::Note => report.notes += 1,
+            }
+            report.diagnostics.push(json_problem(sources, problem));
+        }
+    }
     document(out, &report);
 }
 

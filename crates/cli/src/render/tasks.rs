@@ -349,3 +349,25 @@ fn about(task: &Template) -> String {
     let text = task.description.as_ref().map_or("", |text| &*text.text);
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::fitted;
+    use unicode_width::UnicodeWidthStr;
+
+    #[test]
+    fn a_list_fits_any_terminal() {
+        let about = "Judges a change to a program by what is there, and not by what was meant.";
+        let row = ["review:change", "1.2", "evaluator", about, "tasks/review/change.xml"];
+        let rows = || vec![row.map(str::to_string).to_vec()];
+        for width in 40..160 {
+            let text = fitted(rows(), width);
+            assert_eq!(text.lines().count(), 2);
+            assert!(text.lines().all(|line| line.width() <= width), "{width}: {text}");
+        }
+        let cut =
+            "review:change  1.2      evaluator  Judges a change to a program by what is ther…";
+        assert_eq!(fitted(rows(), 80).lines().last(), Some(cut));
+        assert!(fitted(rows(), 150).lines().all(|line| !line.contains('…')));
+    }
+}

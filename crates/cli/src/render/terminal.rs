@@ -38,21 +38,29 @@ pub(crate) fn problems(out: &mut Output, sources: &Sources, problems: &[Problem]
 }
 
 /// How many problems there were, and where to read more: the last lines of a check.
-pub(crate) fn summary(out: &mut Output, problems: &[Problem], files: usize) {
-    let errors = problems.iter().filter(|problem| problem.is_error()).count();
-    let warnings = problems.len() - errors;
-    let counts = match (errors, warnings) {
-        (0, 0) => "no problems".to_string(),
-        (errors, 0) => count(errors, "error"),
-        (0, warnings) => count(warnings, "warning"),
-        _ => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
-    };
-    remark(out, &format!("{counts} in {}", count(files, "file")));
+pub(crate) fn summary<'p>(
+    out: &mut Output,
+    problems: impl IntoIterator<Item = &'p Problem>,
+    files: usize,
+) {
+    let problems: Vec<&Problem> = problems.into_iter().collect();
+    let number = |severity| problems.iter().filter(|problem| problem.severity == severity).count();
+    let counts =
+        [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")];
+    let counts = counts.map(|(severity, noun)| (number(severity), noun));
+    let told: Vec<String> = counts
+        .into_iter()
+        .filter(|(found, _)| *found > 0)
+        .map(|(n, noun)| count(n, noun))
+        .collect();
+    let told = if told.is_empty() { "no problems".to_string() } else { told.join(", ") };
+    remark(out, &format!("{told} in {}", count(files, "file")));
     explain_hint(out, problems);
 }
 
 /// Names one code that `explain` says more about, of an error if there is one.
-pub(crate) fn explain_hint(out: &mut Output, problems: &[Problem]) {
+pub(crate) fn explain_hint<'p>(out: &mut Output, problems: impl IntoIterator<Item = &'p Problem>) {
+    let problems: Vec<&Problem> = problems.into_iter().collect();
     let code = |errors: bool| {
         let mut wanted = problems.iter().filter(|problem| problem.is_error() == errors);
         wanted.find_map(|problem| problem.code)

@@ -44,7 +44,7 @@ pub(crate) enum Flow {
 impl Repl {
     pub(crate) fn new(limits: Limits, interrupt: Interrupt) -> Self {
         let execution = Execution::new(limits, interrupt.clone());
-        Repl { program: Program::new(), execution, interrupt, inputs: 0 }
+        Repl { program: Program::of(&Input::Stdin), execution, interrupt, inputs: 0 }
     }
 
     /// Does what one complete input asks for.

@@ -117,7 +117,7 @@ fn missing(folder: &Folder, path: &Path) -> Missing {
 
 /// What came of one file, before it has its place among the others.
 enum Read {
-    Parsed { text: Arc<str>, parsed: Parsed },
+    Parsed { text: Arc<str>, parsed: Box<Parsed> },
     NotText(NotText),
     Unread(ReadError),
 }
@@ -162,7 +162,7 @@ impl LoadedTasks {
             }
             Read::Parsed { text, parsed } => {
                 let file = self.sources.add(name, text);
-                self.register(file, parsed)
+                self.register(file, *parsed)
             }
         };
         self.files.push(task_file);
@@ -217,7 +217,7 @@ fn read_one(candidate: &Candidate, id: FileId, models: &Models) -> Read {
     match text {
         Ok(text) => {
             let parsed = parse(id, &text, &default_name(&candidate.path), models);
-            Read::Parsed { text: text.into(), parsed }
+            Read::Parsed { text: text.into(), parsed: Box::new(parsed) }
         }
         Err(ReadError::NotText(bad)) => Read::NotText(bad),
         Err(error) => Read::Unread(error),

@@ -118,6 +118,7 @@ impl<'a> Checker<'a> {
     }
 
     fn unknown_task(&mut self, span: Span, name: &str) -> Diagnostic {
+        self.tasks.unknown.insert(name.to_string());
         let message = format!("there is no task {}", quoted(name));
         let diagnostic = Diagnostic::new(Code::UnknownTask, span, message).label("not a task");
         if let Some(help) = self.tasks.other_versions(name) {
@@ -181,7 +182,9 @@ impl<'a> Checker<'a> {
     pub(super) fn excuse_definition(&mut self, items: &[NodeId]) {
         let Some(target) = items.get(1) else { return };
         let head = self.tree.list(*target).and_then(|items| items.first());
-        if let Some(name) = self.tree.symbol(*head.unwrap_or(target)) {
+        let name = self.tree.symbol(*head.unwrap_or(target));
+        // In `(fn fn)` the one name is both what is wrong and what it would define.
+        if let Some(name) = name.filter(|name| self.tree.symbol(items[0]) != Some(name)) {
             self.excused.insert(name.clone());
         }
     }

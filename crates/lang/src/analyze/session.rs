@@ -108,7 +108,7 @@ impl Session {
         library: Library,
         models: Models,
     ) -> Self {
-        let tasks = Tasks { library, models, used: HashSet::new() };
+        let tasks = Tasks { library, models, ..Tasks::default() };
         Session { sources, tasks, ..Session::new(first_global) }
     }
 
@@ -240,6 +240,11 @@ impl Session {
     /// The tasks of the library that the programs checked so far mention, by name and version.
     pub fn used_tasks(&self) -> &HashSet<String> {
         &self.tasks.used
+    }
+
+    /// The names of tasks that the programs mention and that do not exist.
+    pub fn unknown_tasks(&self) -> &HashSet<String> {
+        &self.tasks.unknown
     }
 
     /// A note about the tasks that none of the programs mentions.

@@ -14,6 +14,8 @@ pub(super) struct Tasks {
     pub(super) models: Models,
     /// By name and version.
     pub(super) used: HashSet<String>,
+    /// The names of tasks that programs mention and that do not exist.
+    pub(super) unknown: HashSet<String>,
 }
 
 /// How many unused tasks are shown with their places, and how many are named at all.

@@ -343,7 +343,8 @@ codes! {
         wrong "", right "";
     RefCycle = "E0216", Error, FormSyntax,
         "tasks build on each other in a circle",
-        "A task with `ref` takes what it does not say from the other task. Somewhere this must end.",
+        "A task with `ref` takes what it does not say from the other task, and that one perhaps from a \
+         third. Somewhere this must end, after 50 tasks at the latest.",
         wrong "<task name=\"a\" ref=\"a\"><instructions>Do it.</instructions></task>",
         right "<task name=\"a\"><instructions>Do it.</instructions></task>";
     UnknownRef = "E0217", Error, Unbound,

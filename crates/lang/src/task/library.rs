@@ -1,15 +1,16 @@
 //! All tasks of a project, by name and version.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use super::matching::{Document, Index};
-use super::parse::{check_placeholders, no_instructions};
+use super::parse::{bounded, check_placeholders, context_conflict, no_instructions};
 use super::template::{Spanned, Template, Text};
 use super::version::Version;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::source::Span;
 
 /// Tasks by name; of each name the newest version first.
 #[derive(Clone, Debug, Default)]
@@ -26,10 +27,10 @@ impl Library {
     /// Adds a task. One with the name and version of another is refused; the first stays.
     pub fn register(&mut self, template: Template) -> Result<(), Box<Diagnostic>> {
         let versions = self.tasks.entry(template.name.value.clone()).or_default();
-        if let Some(first) = versions.iter().find(|other| other.version == template.version) {
+        let at = versions.partition_point(|other| other.version > template.version);
+        if let Some(first) = versions.get(at).filter(|first| first.version == template.version) {
             return Err(Box::new(duplicate(&template, first)));
         }
-        let at = versions.partition_point(|other| other.version > template.version);
         versions.insert(at, Arc::new(template));
         Ok(())
     }
@@ -41,7 +42,7 @@ impl Library {
             Some((name, version)) => {
                 let wanted = Version::parse(version)?;
                 let versions = self.tasks.get(name)?;
-                let exact = versions.iter().find(|task| task.version == wanted);
+                let exact = versions.iter().find(|task| wanted.is_written_like(task.version));
                 exact.or_else(|| versions.iter().find(|task| wanted.accepts(task.version)))
             }
         }
@@ -91,55 +92,20 @@ impl Library {
     /// Fills in what tasks with `ref` take from others. To be called once, when all are registered.
     pub fn link(&mut self) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let mut suggester = Suggester::default();
-        let linked: Vec<Template> = (self.iter())
-            .filter(|task| task.based_on.is_some())
-            .map(|task| self.linked(task, &mut suggester, &mut diagnostics))
-            .collect();
+        let mut linker =
+            Linker { library: self, done: HashMap::new(), suggester: Suggester::default() };
+        for task in self.iter().filter(|task| task.based_on.is_some()) {
+            linker.link(task, &mut diagnostics);
+        }
+        let linked: Vec<Arc<Template>> =
+            linker.done.into_values().filter_map(|linked| linked.template).collect();
         for template in linked {
             let versions = self.tasks.get_mut(&template.name.value).into_iter().flatten();
             for task in versions.filter(|task| task.version == template.version) {
-                *task = Arc::new(template.clone());
+                *task = template.clone();
             }
         }
         diagnostics
-    }
-
-    fn linked(
-        &self,
-        task: &Arc<Template>,
-        suggester: &mut Suggester,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Template {
-        let mut template = Template::clone(task);
-        let mut seen = vec![task.clone()];
-        let mut next = task.based_on.clone();
-        while let Some(reference) = next.take() {
-            let Some(base) = self.get(&reference.value) else {
-                if seen.len() == 1 {
-                    diagnostics.push(self.unknown(&template, suggester));
-                }
-                break;
-            };
-            if seen.iter().any(|other| Arc::ptr_eq(other, base)) {
-                if Arc::ptr_eq(base, task) {
-                    diagnostics.push(cycle(&template, &seen));
-                }
-                break;
-            }
-            template.inherit(base);
-            next.clone_from(&base.based_on);
-            seen.push(base.clone());
-        }
-        if template.prompt().is_none_or(|prompt| prompt.text.is_empty()) {
-            diagnostics.push(no_instructions(&template, template.name.span));
-        }
-        let mut found = Vec::new();
-        check_placeholders(&mut template, true, &mut found);
-        // What is wrong with another task is told there.
-        let own = task.name.span.file;
-        diagnostics.extend(found.into_iter().filter(|found| found.primary.span.file == own));
-        template
     }
 
     fn unknown(&self, template: &Template, suggester: &mut Suggester) -> Diagnostic {
@@ -174,8 +140,87 @@ fn document<'a>(task: &'a Template, inputs: &'a [(&'a str, &'a str)]) -> Documen
     }
 }
 
+/// How many tasks one may build on, directly or not.
+const MAX_CHAIN: usize = 50;
+
+/// A task with `ref`, when it has been looked at.
+struct Linked {
+    /// The task with all that it takes from others, unless it is part of a circle or builds on
+    /// something that is not there.
+    template: Option<Arc<Template>>,
+    /// How many tasks it builds on.
+    depth: usize,
+}
+
+struct Linker<'l> {
+    library: &'l Library,
+    /// What became of the tasks so far, by where they are.
+    done: HashMap<*const Template, Linked>,
+    suggester: Suggester,
+}
+
+impl Linker<'_> {
+    /// Links a task and all that it builds on, the innermost first.
+    fn link(&mut self, task: &Arc<Template>, diagnostics: &mut Vec<Diagnostic>) {
+        let mut chain: Vec<Arc<Template>> = Vec::new();
+        let mut members: HashMap<*const Template, usize> = HashMap::new();
+        let mut next = task.clone();
+        // The task that the innermost of the chain builds on, and how many that one builds on.
+        let mut base: Option<(Arc<Template>, usize)> = loop {
+            if let Some(done) = self.done.get(&Arc::as_ptr(&next)) {
+                break done.template.clone().map(|template| (template, done.depth));
+            }
+            let Some(reference) = &next.based_on else { break Some((next, 0)) };
+            if let Some(start) = members.insert(Arc::as_ptr(&next), chain.len()) {
+                diagnostics.push(cycle(&chain[start..]));
+                break None;
+            }
+            chain.push(next.clone());
+            match self.library.get(&reference.value) {
+                Some(found) => next = found.clone(),
+                None => {
+                    diagnostics.push(self.library.unknown(&next, &mut self.suggester));
+                    break None;
+                }
+            }
+        };
+        for task in chain.into_iter().rev() {
+            let depth = base.as_ref().map_or(0, |(_, depth)| depth + 1);
+            if depth == MAX_CHAIN + 1 {
+                diagnostics.push(too_long(&task));
+            }
+            let linked = base.filter(|_| depth <= MAX_CHAIN).map(|(base, _)| {
+                let mut template = Template::clone(&task);
+                template.inherit(&base);
+                diagnostics.extend(check(&mut template));
+                Arc::new(template)
+            });
+            base = linked.clone().map(|template| (template, depth));
+            self.done.insert(Arc::as_ptr(&task), Linked { template: linked, depth });
+        }
+    }
+}
+
+/// What can be said about a task only when it has all that it takes from others.
+fn check(template: &mut Template) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let reference = template.based_on.as_ref().map_or(template.name.span, |base| base.span);
+    if template.prompt().is_none_or(|prompt| prompt.text.is_empty()) {
+        found.push(no_instructions(template, template.name.span));
+    }
+    let kind = template.subtype.as_ref().map_or("", |kind| &*kind.value);
+    if template.context.resolve(kind).is_contradictory() {
+        let span = template.context_span.unwrap_or(reference);
+        found.push(context_conflict(span).label("together with what it builds on"));
+    }
+    check_placeholders(template, true, &mut found);
+    // What is wrong with another task is told there.
+    found.retain(|found| found.primary.span.file == template.name.span.file);
+    bounded(found)
+}
+
 fn duplicate(second: &Template, first: &Template) -> Diagnostic {
-    let message = format!("there are two tasks `{}`", second.id());
+    let message = format!("there are two tasks {}", quoted(&second.id()));
     Diagnostic::new(Code::DuplicateTask, second.name.span, message)
         .label("left out")
         .also(first.name.span, "this one is used")
@@ -183,18 +228,62 @@ fn duplicate(second: &Template, first: &Template) -> Diagnostic {
 }
 
 /// How many tasks of a circle are named.
-const MAX_CHAIN: usize = 10;
+const MAX_NAMED: usize = 10;
 
-fn cycle(template: &Template, seen: &[Arc<Template>]) -> Diagnostic {
+/// The message for tasks each of which builds on the next, and the last on the first.
+fn cycle(tasks: &[Arc<Template>]) -> Diagnostic {
     let mut names: Vec<String> =
-        seen.iter().take(MAX_CHAIN).map(|task| format!("`{}`", task.name.value)).collect();
-    if seen.len() > MAX_CHAIN {
+        tasks.iter().take(MAX_NAMED).map(|task| quoted(&task.name.value)).collect();
+    if tasks.len() > MAX_NAMED {
         names.push("…".to_string());
     }
-    names.push(format!("`{}`", template.name.value));
-    let span = template.based_on.as_ref().map_or(template.name.span, |base| base.span);
+    names.push(quoted(&tasks[0].name.value));
     let message = format!("tasks build on each other in a circle: {}", names.join(" → "));
-    Diagnostic::new(Code::RefCycle, span, message)
-        .label("closes the circle")
-        .help("take the `ref` out of one of them")
+    let mut places = tasks.iter().map(|task| reference(task));
+    let first = places.next().unwrap_or(tasks[0].name.span);
+    let diagnostic = Diagnostic::new(Code::RefCycle, first, message)
+        .label("this one is part of it")
+        .help("take the `ref` out of one of them");
+    places.take(MAX_NAMED).fold(diagnostic, |diagnostic, place| diagnostic.also(place, "and this"))
+}
+
+fn too_long(task: &Template) -> Diagnostic {
+    let message = format!("{} builds on more than {MAX_CHAIN} tasks", quoted(&task.name.value));
+    Diagnostic::new(Code::RefCycle, reference(task), message)
+        .label("does not come to an end")
+        .help("build on a task that is nearer to the end of the chain")
+}
+
+fn reference(task: &Template) -> Span {
+    task.based_on.as_ref().map_or(task.name.span, |base| base.span)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::FileId;
+    use crate::task::{Models, parse};
+
+    /// So many tasks, each building on the one before.
+    fn chain(length: usize) -> Vec<&'static str> {
+        let mut library = Library::new();
+        for number in 0..length {
+            let base = match number {
+                0 => "><instructions>Do it.</instructions>".to_string(),
+                _ => format!(" ref=\"t{}\">", number - 1),
+            };
+            let text = format!("<task name=\"t{number}\"{base}</task>");
+            let parsed = parse(FileId(number as u32), &text, "t", &Models::default());
+            library.register(parsed.template.unwrap()).unwrap();
+        }
+        library.link().iter().map(|said| said.code.as_str()).collect()
+    }
+
+    #[test]
+    fn a_chain_has_an_end() {
+        assert_eq!(chain(MAX_CHAIN + 1), [""; 0]);
+        assert_eq!(chain(MAX_CHAIN + 2), ["E0216"]);
+        // One that is far too long takes no time.
+        assert!(!chain(20_000).is_empty());
+    }
 }

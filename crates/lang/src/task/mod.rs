@@ -1,6 +1,6 @@
 //! Atomic tasks: their templates, the library that holds them, and how a request finds one.
 //!
-//! A template is XML ([`xml`], [`parse`]) or a `defatom` form of the language; both become a
+//! A template is XML ([`xml`], [`mod@parse`]) or a `defatom` form of the language; both become a
 //! [`Template`]. A [`Library`] holds them by name and version. Nothing here reads a file: the host
 //! gives the text.
 
@@ -13,6 +13,7 @@ pub mod limits;
 pub mod matching;
 pub mod parse;
 pub mod prompt;
+pub mod schema;
 pub mod template;
 pub mod validation;
 pub mod version;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::input::InputType;
 use super::template::{Template, Text};
 use crate::datum::Datum;
 use crate::text_template::{self, Fill, Piece, PieceKind};
@@ -41,6 +42,17 @@ impl<'a> Values<'a> {
         filling.out
     }
 
+    /// Whether a path leads to an input that is a file, to several, or to one of them. A map that
+    /// only looks like a file is a map.
+    fn may_be_file(self, path: &str) -> bool {
+        let (root, field) = path.split_once('.').unwrap_or((path, ""));
+        match self.template.input(root).map(|input| input.kind) {
+            Some(InputType::File) => field.is_empty(),
+            Some(InputType::Files) => !field.contains('.'),
+            _ => false,
+        }
+    }
+
     /// What is at a path; `nil` counts as nothing.
     fn get(self, path: &str) -> Option<&'a Datum> {
         let mut parts = path.split('.');
@@ -78,7 +90,7 @@ impl Fill for Filling<'_> {
         match &piece.kind {
             PieceKind::Name(path) => {
                 if let Some(value) = self.values.get(path) {
-                    put(value, &mut self.out);
+                    put(value, self.values.may_be_file(path), &mut self.out);
                 }
             }
             PieceKind::Braces => self.out.push_str("{{"),
@@ -88,15 +100,16 @@ impl Fill for Filling<'_> {
     }
 }
 
-fn put(value: &Datum, out: &mut String) {
+fn put(value: &Datum, may_be_file: bool, out: &mut String) {
     match value {
         Datum::Str(text) | Datum::Symbol(text) | Datum::Keyword(text) => out.push_str(text),
-        Datum::Map(entries) => match file(entries) {
-            Some(content) => out.push_str(content),
-            None => out.push_str(&value.to_json().to_string()),
-        },
-        Datum::List(items) | Datum::Vector(items) if is_files(items) => files(items, out),
         Datum::Char(char) => out.push(*char),
+        Datum::Map(entries) if may_be_file && file(entries).is_some() => {
+            out.push_str(file(entries).unwrap_or_default());
+        }
+        Datum::List(items) | Datum::Vector(items) if may_be_file && is_files(items) => {
+            files(items, out);
+        }
         other => out.push_str(&other.to_json().to_string()),
     }
 }

@@ -1,5 +1,6 @@
 //! A task as its template says it.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::context::ContextSettings;
@@ -56,6 +57,8 @@ pub struct Template {
     pub settings: Settings,
     /// What the prompt is told of what went before.
     pub context: ContextSettings,
+    /// Where it is told so: the name of the element.
+    pub context_span: Option<Span>,
     /// Whether the prompt's XML is the author's business alone.
     pub manual_xml: Option<bool>,
     /// Whether a failure must not be answered by splitting the task up.
@@ -85,6 +88,7 @@ impl Template {
             limits: Limits::default(),
             settings: Settings::default(),
             context: ContextSettings::default(),
+            context_span: None,
             manual_xml: None,
             disable_reparsing: None,
             rebuild_memory: None,
@@ -142,9 +146,10 @@ impl Template {
         self.settings.inherit(&base.settings);
         self.context.inherit(&base.context);
         let own = std::mem::take(&mut self.inputs);
-        let replaced = |input: &&Input| !own.iter().any(|o| o.name.value == input.name.value);
-        self.inputs = base.inputs.iter().filter(replaced).cloned().collect();
-        self.inputs.extend(own);
+        let names: HashSet<&str> = own.iter().map(|input| &*input.name.value).collect();
+        let kept = |input: &&Input| !names.contains(&*input.name.value);
+        let kept: Vec<Input> = base.inputs.iter().filter(kept).cloned().collect();
+        self.inputs = kept.into_iter().chain(own).collect();
     }
 }
 

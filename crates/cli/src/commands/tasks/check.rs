@@ -7,9 +7,9 @@ use retake_lang::diagnostic::Severity;
 use retake_lang::source::Sources;
 use retake_lang::task::validation::Validation;
 
-use super::opened::{ProjectArgs, file_problems, folder_problems, settings_problems};
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::project::{ProjectArgs, file_problems, folder_problems, settings_problems};
 use crate::render::{CheckedFile, Output, tasks_json, terminal};
 
 /// Say everything there is to say about tasks
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     let checked = match args.project.project() {
         Ok(project) => checked(args, project),
         Err(problem) => {
-            Checked { sources: Sources::new(), general: vec![problem], files: Vec::new() }
+            Checked { sources: Sources::new(), general: vec![*problem], files: Vec::new() }
         }
     };
     match args.json {

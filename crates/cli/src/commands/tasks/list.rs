@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use retake_lang::task::Template;
 
-use super::opened::{ProjectArgs, mention_nothing, mention_problems};
 use crate::exit::Exit;
+use crate::project::{ProjectArgs, mention_nothing, mention_problems};
 use crate::render::{Output, tasks, tasks_json};
 
 /// List the tasks of the project

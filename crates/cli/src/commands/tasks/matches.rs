@@ -1,15 +1,14 @@
 //! `retake tasks match`
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use retake_lang::source::Sources;
 use retake_lang::task::Template;
 use retake_lang::task::matching::THRESHOLD;
 
-use super::opened::{ProjectArgs, mention_nothing, mention_problems};
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::project::{ProjectArgs, mention_nothing, mention_problems};
 use crate::render::{Output, TaskMatch, tasks, tasks_json, terminal};
 
 /// Find the tasks that fit a request in plain words
@@ -26,8 +25,14 @@ pub(crate) struct Args {
     request: Vec<String>,
 
     /// How many matches there may be
-    #[arg(short, long = "number", value_name = "N", default_value = "5")]
-    number: NonZeroUsize,
+    #[arg(
+        short,
+        long = "number",
+        value_name = "N",
+        default_value = "5",
+        value_parser = clap::value_parser!(u16).range(1..)
+    )]
+    number: u16,
 
     /// Also those that have something in common with the request, but do not fit
     #[arg(long)]
@@ -55,7 +60,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
     };
     let tasks: Vec<&Arc<Template>> = loaded.library.newest().collect();
     let matches: Vec<TaskMatch<'_>> = (loaded.library.index())
-        .matches(&request, args.number.get())
+        .matches(&request, args.number.into())
         .into_iter()
         .filter(|found| args.all || found.score >= THRESHOLD)
         .map(|found| TaskMatch { task: tasks[found.document], found })

@@ -4,7 +4,6 @@ mod check;
 mod list;
 mod matches;
 mod new;
-mod opened;
 mod show;
 
 use clap::Subcommand;

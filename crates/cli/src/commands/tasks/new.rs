@@ -11,9 +11,9 @@ use retake_lang::source::FileId;
 use retake_lang::task::parse::is_task_name;
 use retake_lang::task::{Models, parse};
 
-use super::opened::ProjectArgs;
 use crate::exit::Exit;
 use crate::problem::{Place, Problem};
+use crate::project::ProjectArgs;
 use crate::render::{Output, terminal};
 
 /// Write a task to begin with
@@ -66,6 +66,9 @@ fn write(args: &Args, project: &Project, loaded: &LoadedTasks) -> Result<PathBuf
     let text = text(args)?;
     not_taken(&args.name, loaded)?;
     let path = path(&args.name, project)?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| no_folder(folder, &error))?;
+    }
     create(&path, &text).map_err(|error| cannot_write(&path, &error))?;
     Ok(path)
 }
@@ -132,11 +135,22 @@ fn path(name: &str, project: &Project) -> Result<PathBuf, Box<Problem>> {
 }
 
 fn create(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(text.as_bytes())
+}
+
+fn no_folder(folder: &Path, error: &io::Error) -> Box<Problem> {
+    let name = folder.to_string_lossy();
+    let is_in_the_way = |above: &&Path| above.exists() && !above.is_dir();
+    let problem = match folder.ancestors().find(is_in_the_way) {
+        Some(file) => Problem::error(format!("cannot make the folder `{name}`"))
+            .help(format!("`{}` is a file; choose another name", file.display())),
+        None => {
+            Problem::error(format!("cannot make the folder `{name}`: {}", without_number(error)))
+                .help("check that you may write there")
+        }
+    };
+    Box::new(problem.in_file(name))
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Box<Problem> {

@@ -3,9 +3,9 @@
 use retake_handlers::project::LoadedTasks;
 use retake_lang::source::Sources;
 
-use super::opened::{ProjectArgs, mention_problems};
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::project::{ProjectArgs, mention_problems};
 use crate::render::{Output, tasks, tasks_json, terminal};
 
 /// Show everything about a task

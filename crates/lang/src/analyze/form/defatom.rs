@@ -226,9 +226,13 @@ impl<'a> Checker<'a> {
         let span = self.span(node);
         match &self.tree.get(node).kind {
             NodeKind::Str(text) => {
-                // Without its quotation marks; with escapes in it, places in it are not exact.
+                // Without its quotation marks. Where there are escapes in it, places in it are not
+                // exact.
                 let inside = Span::new(span.file, span.range().start + 1, span.range().end - 1);
-                Some(SourceText::plain(text.to_string(), inside))
+                Some(match self.text[inside.range()] == **text {
+                    true => SourceText::verbatim(self.text, inside),
+                    false => SourceText::plain(text.to_string(), inside),
+                })
             }
             NodeKind::Bool(value) => Some(SourceText::plain(value.to_string(), span)),
             NodeKind::Symbol(name) => {

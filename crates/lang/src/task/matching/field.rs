@@ -46,12 +46,12 @@ impl Field {
     /// How much one occurrence counts in a field of the usual length.
     fn weight(self) -> f64 {
         match self {
-            Field::Name => 6.0,
+            Field::Name => 4.0,
             Field::Kind => 1.0,
-            Field::Description => 3.0,
-            Field::Criteria => 3.0,
-            Field::Inputs => 1.0,
-            Field::Instructions => 0.7,
+            Field::Description => 2.5,
+            Field::Criteria => 5.5,
+            Field::Inputs => 1.5,
+            Field::Instructions => 1.0,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::field::{FIELDS, Field, Fields, strength};
 use super::matched::Match;
+use super::related::make_tables;
 use super::request::Request;
 use super::score::best_matches;
 use super::vocabulary::{StemId, Vocabulary, WordId};
@@ -133,13 +134,14 @@ impl Builder {
             }
             before = span;
             let id = self.index.vocabulary.take_in(word);
+            let is_stop_word = self.index.vocabulary.is_stop_word(id);
             // Names are kept whole: a template may be called `help`.
-            if field == Field::Name || !self.index.vocabulary.is_stop_word(id) {
+            if field == Field::Name || !is_stop_word {
                 self.count(field, id);
                 self.lengths[field as usize] += 1;
-                if field.is_telling() {
-                    self.index.sequences.push(Some(self.index.vocabulary.stem_of(id)));
-                }
+            }
+            if field.is_telling() && !is_stop_word {
+                self.index.sequences.push(Some(self.index.vocabulary.stem_of(id)));
             }
         });
         if field.is_telling() {
@@ -185,6 +187,7 @@ impl Builder {
 
     /// Sorts the postings by word; those of a word stay in the order of the templates.
     fn finish(mut self) -> Index {
+        make_tables();
         let vocabulary = &self.index.vocabulary;
         let mut starts = vec![0u32; vocabulary.len() + 1];
         let mut presence = vec![0.0; vocabulary.stem_count()];
@@ -207,5 +210,47 @@ impl Builder {
         self.index.postings = sorted;
         self.index.presence = presence;
         self.index
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Document, Index};
+
+    fn index_of(copies: usize) -> Index {
+        let document = Document {
+            name: "review:api-design",
+            kind: "evaluator",
+            description: "Reviews the design of an interface.",
+            criteria: "API, e-mail",
+            instructions: "Read this: {{interface}}",
+            inputs: &[("interface", "The interface")],
+        };
+        Index::build(std::iter::repeat_n(document, copies))
+    }
+
+    #[test]
+    fn the_index_grows_no_faster_than_the_library() {
+        let (one, many) = (index_of(1), index_of(100));
+        assert_eq!(many.postings.len(), 100 * one.postings.len());
+        assert_eq!(many.sequences.len(), 100 * one.sequences.len());
+        assert_eq!(many.vocabulary.len(), one.vocabulary.len());
+    }
+
+    #[test]
+    fn what_is_joined_is_found_joined_and_apart() {
+        let index = index_of(1);
+        for request in ["email", "e-mail", "mail", "apidesign", "API design"] {
+            assert_eq!(index.matches(request, 1).len(), 1, "{request}");
+        }
+    }
+
+    #[test]
+    fn sequences_follow_the_fields() {
+        let index = index_of(2);
+        let stem = |stem| index.vocabulary.stem(stem);
+        let expected =
+            ["review", "api", "design", "", "review", "design", "interfac", "", "api", "mail", ""];
+        assert!(index.sequence(1).iter().copied().eq(expected.map(stem)));
     }
 }

@@ -1,6 +1,6 @@
 //! Which task templates fit a request in somebody's own words.
 //!
-//! A request is read as a list of wanted [words](words), each with a weight: rare words say more
+//! A request is read as a list of wanted words, each with a weight: rare words say more
 //! than common ones, and words that no template has count against all of them. A template has a
 //! word if the word itself, another form of it, a related word or, for what looks like a typing
 //! mistake, a word nearly like it occurs in one of its fields; the name says more than the
@@ -10,6 +10,7 @@
 //! Everything is computed from the texts alone: the same library and the same request always give
 //! the same answer.
 
+mod everyday;
 mod field;
 mod fold;
 mod index;
@@ -23,6 +24,8 @@ mod score;
 mod spelling;
 mod stem;
 mod stop;
+mod thesaurus;
+mod token;
 mod vocabulary;
 mod words;
 

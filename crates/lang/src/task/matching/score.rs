@@ -2,54 +2,91 @@
 
 use std::cmp::Ordering;
 
+use super::field::{Field, Fields};
 use super::index::Index;
 use super::matched::Match;
 use super::reason::{Found, Reason};
-use super::request::{Request, Wanted};
+use super::request::{Request, Variant, Wanted};
 
-/// So many of the templates that have most of the request are looked at more closely.
+/// So many of the templates that have most of the request are looked at more closely, or as many
+/// as are asked for if that is more.
 const CLOSER_LOOKS: usize = 64;
 
 /// The strength at which a template is as much about a word as can be asked for.
-const FULL_STRENGTH: f64 = 0.8;
+const FULL_STRENGTH: f64 = 0.75;
 
-/// The weight that must have been found for the share that was found to count as it is, up to a
-/// third: a single word in common is little evidence, even if it is half of the request.
-const EVIDENCE: f64 = 0.7;
+/// When so much weight was found, the share of the request that was found counts half; with more,
+/// more: a single word in common is little evidence, even if it is most of the request.
+const EVIDENCE: f64 = 0.8;
+
+/// How fast that changes around that weight.
+const SHARPNESS: f64 = 3.0;
+
+/// What a word counts as evidence that only occurs where the template says how it goes about its
+/// work, not what that is.
+const UNTELLING: f64 = 0.5;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
-const PAIR: f64 = 0.25;
+const PAIR: f64 = 0.6;
+
+/// What a word of the template is worth that another word of the request was found as already.
+const AGAIN: f64 = 0.95;
+
+/// What a word that is missing counts against one that is found.
+const MISSING: f64 = 0.5;
+
+/// Who calls a template by its name needs no other evidence. The higher the power, the more of the
+/// name has to be there.
+const CALLED: f64 = 2.5;
 
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
 
 /// The best templates for a request, best first.
 pub(super) fn best_matches(index: &Index, request: &Request, limit: usize) -> Vec<Match> {
-    let all = request.weight();
-    let mut candidates = candidates(index, request);
-    if all <= 0.0 || limit == 0 {
+    if limit == 0 {
         return Vec::new();
     }
-    let kept = limit.max(CLOSER_LOOKS);
-    keep_best(index, &mut candidates, kept);
+    let mut candidates = candidates(index, request);
+    keep_best(index, &mut candidates, limit.max(CLOSER_LOOKS));
     for candidate in &mut candidates {
-        let bonus = pairs(index, request, candidate.document);
-        let found = (candidate.value + PAIR * bonus).min(all);
-        let share = found / all;
-        let evidence = 1.0 - (-found / EVIDENCE).exp();
-        let named = 1.0 - NAMED + NAMED * named(index, request, candidate.document);
-        candidate.value = share * evidence * named;
+        candidate.value = score(index, request, candidate.document);
     }
     keep_best(index, &mut candidates, limit);
-    candidates
-        .into_iter()
-        .map(|Candidate { document, value }| Match {
-            document: document as usize,
-            score: value.clamp(0.0, 1.0),
-            reason: reason(index, request, document),
-        })
-        .collect()
+    let matched = |candidate: Candidate| Match {
+        document: candidate.document as usize,
+        score: candidate.value,
+        reason: reason(index, request, candidate.document),
+    };
+    candidates.into_iter().map(matched).collect()
+}
+
+/// The score of a template for a request.
+fn score(index: &Index, request: &Request, document: u32) -> f64 {
+    let mut found = PAIR * pairs(index, request, document);
+    let mut certain = found;
+    let mut missing = 0.0;
+    let mut stems = Vec::new();
+    for wanted in &request.wanted {
+        let Some(hit) = best_hit(index, wanted, document) else {
+            missing += wanted.missing;
+            continue;
+        };
+        missing += wanted.missing * (1.0 - hit.fulfilment);
+        let stem = index.vocabulary.stem_of(hit.variant.word);
+        // `snippet` and `script` may both be found as `code`, which then is still one word.
+        let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
+        stems.push(stem);
+        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
+        found += wanted.weight * hit.fulfilment * again;
+        certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again * telling;
+    }
+    let share = found / (found + MISSING * missing);
+    let named = named(index, request, document);
+    let certain = (certain / EVIDENCE).powf(SHARPNESS);
+    let evidence = (certain / (certain + 1.0)).max(share * named.powf(CALLED));
+    (share * evidence * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
 }
 
 /// A template with something that the request wants.
@@ -135,31 +172,39 @@ fn named(index: &Index, request: &Request, document: u32) -> f64 {
 
 /// Which words a template has, and in which form each is found best.
 fn reason(index: &Index, request: &Request, document: u32) -> Reason {
-    let mut found = Vec::new();
+    let mut hits = Vec::new();
     let mut missing = Vec::new();
     for wanted in &request.wanted {
-        match best_form(index, wanted, document) {
-            Some((value, one)) => found.push((value * wanted.weight, one)),
+        match best_hit(index, wanted, document) {
+            Some(hit) => hits.push((hit.fulfilment * wanted.weight, found(index, wanted, &hit))),
             None => missing.push(wanted.word.clone()),
         }
     }
     // The sort is stable: words of the same value stay in the order of the request.
-    found.sort_by(|one, other| other.0.total_cmp(&one.0));
-    Reason { found: found.into_iter().map(|(_, found)| found).collect(), missing }
+    hits.sort_by(|one, other| other.0.total_cmp(&one.0));
+    Reason { found: hits.into_iter().map(|(_, found)| found).collect(), missing }
 }
 
-fn best_form(index: &Index, wanted: &Wanted, document: u32) -> Option<(f64, Found)> {
-    let mut best = None;
-    let mut most = 0.0;
-    for variant in &wanted.variants {
+fn found(index: &Index, wanted: &Wanted, hit: &Hit) -> Found {
+    let found_as = index.vocabulary.text(hit.variant.word).to_owned();
+    Found { word: wanted.word.clone(), found_as, form: hit.variant.form, fields: hit.fields }
+}
+
+/// The word of a template that fulfils a wanted word best.
+struct Hit {
+    variant: Variant,
+    fields: Fields,
+    fulfilment: f64,
+}
+
+fn best_hit(index: &Index, wanted: &Wanted, document: u32) -> Option<Hit> {
+    let mut best: Option<Hit> = None;
+    for &variant in &wanted.variants {
         let Some(posting) = index.posting(variant.word, document) else { continue };
-        let value = fulfilment(f64::from(posting.strength), variant.nearness);
-        if value > most {
-            most = value;
-            best = Some((variant, posting.fields));
+        let fulfilment = fulfilment(f64::from(posting.strength), variant.nearness);
+        if best.as_ref().is_none_or(|best| fulfilment > best.fulfilment) {
+            best = Some(Hit { variant, fields: posting.fields, fulfilment });
         }
     }
-    let (variant, fields) = best?;
-    let found_as = index.vocabulary.text(variant.word).to_owned();
-    Some((most, Found { word: wanted.word.clone(), found_as, form: variant.form, fields }))
+    best
 }

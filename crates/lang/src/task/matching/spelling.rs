@@ -20,15 +20,10 @@ pub(super) fn nearest_word(
         return None;
     }
     let allowed = if wanted.len() >= LONG { 2 } else { 1 };
-    let letters = letters(mistyped);
     let mut rows = Rows::default();
     let mut best: Option<(usize, f64, WordId)> = None;
-    for (word, text) in vocabulary.words() {
-        // Each mistake changes at most one letter into another.
-        let differing = (letters ^ self::letters(text)).count_ones() as usize;
-        if differing > 2 * allowed || text.len().abs_diff(mistyped.len()) > 4 * allowed {
-            continue;
-        }
+    // Each mistake changes at most one letter into another.
+    for (word, text) in vocabulary.with_letters_of(mistyped, 2 * allowed as u32) {
         let Some(mistakes) = rows.mistakes(&wanted, text, allowed) else { continue };
         let nearer = best.is_none_or(|(least, most, _)| {
             mistakes < least || (mistakes == least && presence(word) > most)
@@ -38,14 +33,6 @@ pub(super) fn nearest_word(
         }
     }
     best.map(|(_, _, word)| word)
-}
-
-/// The set of letters of a word, as bits; other characters share the bits above.
-fn letters(word: &str) -> u32 {
-    word.bytes().fold(0, |set, byte| match byte {
-        b'a'..=b'z' => set | 1 << (byte - b'a'),
-        _ => set | 1 << (26 + byte % 6),
-    })
 }
 
 /// The rows of the table of distances, kept from word to word.

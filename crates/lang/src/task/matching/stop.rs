@@ -21,6 +21,7 @@ const STOP_WORDS: &str = "
     not never only just also too very really quite rather actually simply basically maybe perhaps
     still already yet now soon ever even else instead well however therefore
     as like etc eg ie vs
+    two three four five six seven eight nine ten dozen hundred thousand
     please pls plz kindly thanks thank thx hi hello hey dear sorry
     need needs needed want wants wanted wish help let make makes made making give gives gave given
     giving get gets got getting take takes took taken taking go goes going come comes put puts
@@ -46,7 +47,7 @@ pub(super) fn is_stop_word(word: &str) -> bool {
     word.len() == 1 || WORDS.contains(word)
 }
 
-/// Stems of common words are to be counted as if other libraries had been seen.
+/// Whether a stem is that of a word of many tasks.
 pub(super) fn is_common_stem(stem: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COMMON_WORDS.split_whitespace().map(super::stem::stem).collect());

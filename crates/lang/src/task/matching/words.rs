@@ -32,12 +32,23 @@ pub(super) fn are_joined(text: &str, first: &Range<usize>, second: &Range<usize>
 /// The next run of letters and digits, all with or all without spaces between their words.
 fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
     let start = from + text[from..].find(char::is_alphanumeric)?;
+    let end = start + ascii_length(&text[start..]);
+    // Nearly all words end here; only where something else than ASCII follows, look closer.
+    if end > start && text[end..].bytes().next().is_none_or(|next| next.is_ascii()) {
+        return Some(start..end);
+    }
     let spaceless = text[start..].starts_with(is_spaceless);
     let is_inside = |character: char| {
         (character.is_alphanumeric() || is_mark(character)) && is_spaceless(character) == spaceless
     };
     let length = text[start..].find(|character| !is_inside(character));
     Some(start..length.map_or(text.len(), |length| start + length))
+}
+
+/// How many ASCII letters and digits a text begins with.
+fn ascii_length(text: &str) -> usize {
+    let length = text.bytes().position(|byte| !byte.is_ascii_alphanumeric());
+    length.unwrap_or(text.len())
 }
 
 fn each_pair(text: &str, run: Range<usize>, visit: &mut impl FnMut(&str, Range<usize>)) {
@@ -101,8 +112,11 @@ fn part_length(run: &str) -> usize {
     while let Some((at, character)) = characters.next() {
         let ends = match before {
             Some(before) if character.is_uppercase() => {
-                let next_is_small = characters.peek().is_some_and(|(_, next)| next.is_lowercase());
-                before.is_lowercase() || (before.is_uppercase() && next_is_small && at > 1)
+                // The s of `APIs` begins no word.
+                let next = characters.peek().filter(|(at, _)| &run[*at..] != "s");
+                let next_is_small = next.is_some_and(|(_, next)| next.is_lowercase());
+                let is_last = characters.peek().is_none();
+                (before.is_lowercase() && !is_last) || (before.is_uppercase() && next_is_small)
             }
             _ => false,
         };

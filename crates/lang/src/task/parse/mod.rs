@@ -4,6 +4,7 @@
 //! a task from being used at all is an error.
 
 mod inputs;
+mod json_place;
 mod models;
 mod output;
 mod placeholders;
@@ -11,20 +12,22 @@ mod reader;
 mod settings;
 pub mod vocabulary;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 pub use models::Models;
 pub(super) use placeholders::check as check_placeholders;
-pub(crate) use placeholders::take_apart;
+pub use placeholders::take_apart;
 
-use super::context::ContextManagement;
+use regex::Regex;
+
 use super::template::{Spanned, Template};
 use super::version::Version;
-use super::xml::{self, Element};
+use super::xml::{self, Element, is_space};
 use crate::analyze::is_taken;
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::FileId;
-use reader::{Dialect, Reader};
+use crate::source::{FileId, Span};
+use reader::{Dialect, MAX_DIAGNOSTICS, Reader};
 
 /// What came of one file.
 #[derive(Clone, Debug, Default)]
@@ -43,10 +46,25 @@ pub fn parse(file: FileId, source: &str, default_name: &str, models: &Models) ->
         Err(diagnostic) => return Parsed { template: None, diagnostics: vec![*diagnostic] },
     };
     let mut reader = Reader::new(source, models);
+    reader.encoding(file);
     let template = reader.file(&root, default_name);
-    let mut diagnostics = reader.diagnostics;
-    diagnostics.sort_by_key(|diagnostic| diagnostic.primary.span);
-    Parsed { template, diagnostics }
+    Parsed { template, diagnostics: bounded(reader.diagnostics) }
+}
+
+/// No more messages than a person would look at, in order of position. Errors stay before warnings.
+pub(super) fn bounded(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if found.len() > MAX_DIAGNOSTICS {
+        found.sort_by_key(|diagnostic| (diagnostic.severity(), diagnostic.primary.span));
+        found.truncate(MAX_DIAGNOSTICS);
+        if let Some(last) = found.last_mut() {
+            last.message = "more problems in this file are not shown".to_string();
+            last.primary.text = "the first of them".to_string();
+            last.secondary.clear();
+            last.help = vec!["put the others right first".to_string()];
+        }
+    }
+    found.sort_by_key(|diagnostic| diagnostic.primary.span);
+    found
 }
 
 /// The parts of a task that stands inside something else, or that is to be changed before it is used.
@@ -85,8 +103,8 @@ pub fn is_composite(root: &Element) -> bool {
     if &*root.name == "cond" {
         return true;
     }
-    let kind = root.attribute("type").map(|kind| kind.value.trim().to_string());
-    let by_type = kind.is_some_and(|kind| COMPOSITES.contains(&kind.as_str()));
+    let kind = root.attribute("type").map(|kind| kind.value.trim_matches(is_space));
+    let by_type = kind.is_some_and(|kind| COMPOSITES.contains(&kind));
     &*root.name == "task" && (by_type || root.element("steps").is_some())
 }
 
@@ -129,7 +147,10 @@ impl Reader<'_> {
             "tools" => template.tools = Some(self.tools(part)),
             "limits" => template.limits = self.limits(part),
             "settings" => template.settings = self.settings(part),
-            "context_management" => template.context = self.context(part),
+            "context_management" => {
+                template.context = self.context(part);
+                template.context_span = Some(part.name_span);
+            }
             "manual_xml" => template.manual_xml = self.boolean(part),
             "disable_reparsing" => template.disable_reparsing = self.boolean(part),
             "rebuild_memory" => template.rebuild_memory = self.boolean(part),
@@ -144,48 +165,56 @@ impl Reader<'_> {
     fn identity(&mut self, root: &Element, default_name: &str) -> Template {
         let mut template = Template::new(default_name, root.name_span);
         if let Some(name) = root.attribute("name") {
-            match is_task_name(name.value.trim()) {
-                true => {
-                    template.name =
-                        Spanned { value: name.value.trim().into(), span: name.value_span };
-                }
+            let found = inputs::word(name);
+            match is_task_name(&found.value) {
+                true => template.name = found,
                 false => self.bad_name(name, default_name),
             }
         }
         if let Some(version) = root.attribute("version") {
-            match Version::parse(version.value.trim()) {
+            match Version::parse(&inputs::word(version).value) {
                 Some(version) => template.version = version,
                 None => self.bad_version(version),
             }
         }
-        let word = |attribute: &xml::Attribute| Spanned::<Arc<str>> {
-            value: attribute.value.trim().into(),
-            span: attribute.value_span,
-        };
-        template.based_on = root.attribute("ref").map(word);
-        template.subtype = root.attribute("subtype").map(word);
+        template.based_on = root.attribute("ref").map(inputs::word);
+        template.subtype = root.attribute("subtype").map(inputs::word);
         if let Some(kind) = root.attribute("type") {
             self.kind(&mut template, kind);
         }
         template
     }
 
+    /// A file that says it is in another encoding is read as UTF-8 all the same.
+    fn encoding(&mut self, file: FileId) {
+        let Some(span) = xml::misleading_encoding(file, self.source) else { return };
+        let message = "templates are UTF-8, whatever the declaration says";
+        let diagnostic = Diagnostic::new(Code::Contradiction, span, message)
+            .label("read as UTF-8")
+            .help("write `encoding=\"UTF-8\"`, and save the file so");
+        self.report(diagnostic);
+    }
+
     /// What can only be said when all parts are known.
     fn finish(&mut self, template: &mut Template, root: &Element) {
         self.check_name(template);
-        self.check_context(template, root);
-        // What a task builds on may bring instructions and inputs; the library looks at those.
+        // What a task builds on may bring instructions, inputs and settings; the library looks at
+        // those.
         if template.based_on.is_none() {
+            self.check_context(template, root);
             self.check_prompt(template, root);
             let declares = root.element("inputs").is_some();
-            placeholders::check(template, declares, &mut self.diagnostics);
+            let mut found = Vec::new();
+            placeholders::check(template, declares, &mut found);
+            found.into_iter().for_each(|diagnostic| self.report(diagnostic));
         }
     }
 
     fn check_prompt(&mut self, template: &Template, root: &Element) {
-        let is_blank = template.prompt().is_none_or(|prompt| prompt.text.is_empty());
-        if is_blank {
-            let mut diagnostic = no_instructions(template, root.name_span);
+        let text = template.prompt();
+        if text.is_none_or(|prompt| prompt.text.is_empty()) {
+            let span = text.map_or(root.name_span, |empty| empty.span);
+            let mut diagnostic = no_instructions(template, span);
             if self.dialect == Dialect::Form {
                 diagnostic.help = vec!["add `(instructions \"…\")`".to_string()];
             }
@@ -200,7 +229,7 @@ impl Reader<'_> {
         }
         let name = &template.name;
         if is_taken(&name.value) {
-            let message = format!("`{}` is the name of a procedure or a form", name.value);
+            let message = format!("{} is the name of a procedure or a form", quoted(&name.value));
             let diagnostic = Diagnostic::new(Code::HiddenTask, name.span, message)
                 .label("workflows cannot call this task")
                 .help(format!("rename it, for example to `my:{}`", name.value));
@@ -210,37 +239,47 @@ impl Reader<'_> {
 
     fn check_context(&mut self, template: &Template, root: &Element) {
         let kind = template.subtype.as_ref().map_or("", |kind| &*kind.value);
-        let holds: ContextManagement = template.context.resolve(kind);
-        if !holds.is_contradictory() {
+        if !template.context.resolve(kind).is_contradictory() {
             return;
         }
         let block = root.element("context_management");
-        let place = |name: &str| block.and_then(|block| block.element(name)).map(|e| e.inside);
+        let place = |name: &str| {
+            let element = block.and_then(|block| block.element(name))?;
+            Some(element.text(self.source).whole())
+        };
         let (inherit, fresh) = (place("inherit_context"), place("fresh_context"));
-        let message = "`inherit_context` full and `fresh_context` enabled exclude each other";
         let span = fresh.or(inherit).unwrap_or(root.name_span);
-        let diagnostic = Diagnostic::new(Code::ContextConflict, span, message);
-        let diagnostic = match inherit {
+        let diagnostic = context_conflict(span);
+        self.report(match inherit {
             Some(inherit) if fresh.is_some() => {
                 diagnostic.label("looks context up").also(inherit, "inherits everything")
             }
-            _ => diagnostic.label(format!(
-                "`inherit_context` is `full` where nothing is said for {}",
-                if kind.is_empty() { "a task".to_string() } else { format!("a `{kind}`") }
-            )),
-        };
-        self.report(diagnostic.help(match self.dialect {
-            Dialect::Xml => {
-                "write `<inherit_context>subset</inherit_context>`, or disable the fresh context"
-            }
-            Dialect::Form => "write `(inherit-context subset)`, or disable the fresh context",
-        }));
+            Some(_) => diagnostic
+                .label(format!("`fresh_context` is `enabled` where {} says nothing", named(kind))),
+            None => diagnostic
+                .label(format!("`inherit_context` is `full` where {} says nothing", named(kind))),
+        });
     }
 }
 
+fn named(kind: &str) -> String {
+    if kind.is_empty() {
+        "a task".to_string()
+    } else {
+        format!("a task of subtype {}", quoted(kind))
+    }
+}
+
+/// The message for a task that inherits everything and looks context up.
+pub(super) fn context_conflict(span: Span) -> Diagnostic {
+    let message = "`inherit_context` full and `fresh_context` enabled exclude each other";
+    Diagnostic::new(Code::ContextConflict, span, message)
+        .help("write `<inherit_context>subset</inherit_context>`, or disable the fresh context")
+}
+
 /// The message for a task that says nothing.
-pub(super) fn no_instructions(template: &Template, span: crate::source::Span) -> Diagnostic {
-    let message = format!("the task `{}` has no instructions", template.name.value);
+pub(super) fn no_instructions(template: &Template, span: Span) -> Diagnostic {
+    let message = format!("the task {} has no instructions", quoted(&template.name.value));
     Diagnostic::new(Code::NoInstructions, span, message)
         .label("what should the model do?")
         .help("add `<instructions>…</instructions>`")
@@ -248,14 +287,28 @@ pub(super) fn no_instructions(template: &Template, span: crate::source::Span) ->
 
 /// Whether a task may be called so.
 pub fn is_task_name(name: &str) -> bool {
-    let mut chars = name.chars();
-    chars.next().is_some_and(|first| first.is_alphabetic() || first == '_')
-        && chars.all(|char| char.is_alphanumeric() || "_-:./".contains(char))
+    is_name(name, "_-:./")
 }
 
 /// Whether an input may be called so.
 pub fn is_input_name(name: &str) -> bool {
-    let mut chars = name.chars();
-    chars.next().is_some_and(|first| first.is_alphabetic() || first == '_')
-        && chars.all(|char| char.is_alphanumeric() || "_-".contains(char))
+    is_name(name, "_-")
+}
+
+/// A letter or `_`, then letters with their marks, digits and signs, as `schema/task.xsd` has it.
+fn is_name(name: &str, signs: &str) -> bool {
+    // The categories of characters that the schema knows; those of `char` differ a little.
+    static LETTERS: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"^[\p{L}_][\p{L}\p{M}\p{N}_]*$").ok());
+    let is_plain = |char: char| char.is_ascii_alphanumeric() || signs.contains(char);
+    let is_fine = |char: char| !char.is_ascii() || is_plain(char);
+    let Some(first) = name.chars().next() else { return false };
+    if !name.chars().all(is_fine)
+        || (first.is_ascii() && !first.is_ascii_alphabetic() && first != '_')
+    {
+        return false;
+    }
+    let is_sign = |char: char| char.is_ascii() && signs.contains(char);
+    name.is_ascii()
+        || LETTERS.as_ref().is_some_and(|letters| letters.is_match(&name.replace(is_sign, "_")))
 }

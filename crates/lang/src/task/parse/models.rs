@@ -47,11 +47,15 @@ impl Reader<'_> {
                 true => "the model has no name".to_string(),
                 false => format!("{} is {objection}", quoted(&model.value)),
             };
+            let known: Vec<&str> = self.models.known.iter().flatten().map(String::as_str).collect();
+            let help = self.did_you_mean(&model.value, &known);
+            let help = help.unwrap_or_else(|| match known.is_empty() {
+                true => "write it as `provider/model`".to_string(),
+                false => "choose one of `known` in `retake.toml`, or add it there".to_string(),
+            });
             let diagnostic = Diagnostic::new(Code::UnknownModel, model.span, message)
                 .label("cannot be asked")
-                .help("write it as `provider/model`");
-            let known: Vec<&str> = self.models.known.iter().flatten().map(String::as_str).collect();
-            let diagnostic = self.suggest(diagnostic, &model.value, &known);
+                .help(help);
             self.report(diagnostic);
         }
         (!model.value.is_empty()).then_some(model)

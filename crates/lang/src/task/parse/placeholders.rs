@@ -1,8 +1,9 @@
 //! The placeholders of a template and the inputs that fill them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::reader::MAX_DIAGNOSTICS;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
@@ -13,9 +14,11 @@ use crate::task::xml::SourceText;
 use crate::text_template::{self, MAX_SECTIONS, Mistake, MistakeKind, PieceKind};
 
 /// A text with its parts. `span` is its place if it is empty.
-pub(crate) fn take_apart(text: SourceText, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Text {
+pub fn take_apart(text: SourceText, span: Span, diagnostics: &mut Vec<Diagnostic>) -> Text {
     let (pieces, mistakes) = text_template::parse(&text.text);
-    diagnostics.extend(mistakes.into_iter().map(|mistake| explain(mistake, &text)));
+    // One more than are shown tells that some are not.
+    let mistakes = mistakes.into_iter().take(MAX_DIAGNOSTICS + 1);
+    diagnostics.extend(mistakes.map(|mistake| explain(mistake, &text)));
     let spans = pieces.iter().map(|piece| text.span(piece.range.clone())).collect();
     let span = if text.text.is_empty() { span } else { text.whole() };
     Text { text: text.text.into(), pieces, spans, span }
@@ -36,17 +39,17 @@ fn explain(mistake: Mistake, text: &SourceText) -> Diagnostic {
         MistakeKind::OpenSection(name) => (
             format!("the section {} has no end", quoted(&name)),
             "opened here",
-            format!("write `{{{{/{name}}}}}` where it should end"),
+            format!("write {} where it should end", quoted(&format!("{{{{/{name}}}}}"))),
         ),
         MistakeKind::StrayClose { name, open: Some(open) } => (
             format!("the section {} ends while {} is open", quoted(&name), quoted(&open)),
             "ends here",
-            format!("end `{open}` first"),
+            format!("end {} first", quoted(&open)),
         ),
         MistakeKind::StrayClose { name, open: None } => (
             format!("there is no section {} to end", quoted(&name)),
             "ends here",
-            format!("begin it with `{{{{#{name}}}}}`"),
+            format!("begin it with {}", quoted(&format!("{{{{#{name}}}}}"))),
         ),
         MistakeKind::TooDeep => (
             format!("sections are nested more than {MAX_SECTIONS} deep"),
@@ -73,9 +76,11 @@ pub(in crate::task) fn check(
 ) {
     let mut uses: Vec<(Arc<str>, Use)> = Vec::new();
     let mut known: HashMap<Arc<str>, usize> = HashMap::new();
+    let declared: HashMap<&str, &Input> =
+        template.inputs.iter().map(|input| (&*input.name.value, input)).collect();
     for text in template.texts() {
         collect(text, &mut uses, &mut known);
-        check_fields(template, text, diagnostics);
+        check_fields(&declared, text, diagnostics);
     }
     if !declares && template.inputs.is_empty() && !uses.is_empty() {
         diagnostics.push(implicit(&uses));
@@ -89,29 +94,34 @@ pub(in crate::task) fn check(
         return;
     }
     let mut suggester = Suggester::default();
-    for (name, used) in &uses {
-        match template.input(name) {
-            Some(input) => diagnostics.extend(outside_section(input, used)),
-            None => {
-                let names = template.inputs.iter().map(|input| &*input.name.value);
-                let near = suggester.did_you_mean(name, names);
-                diagnostics.push(undeclared(name, used.first, near));
+    let mut meant: HashSet<&str> = HashSet::new();
+    let of_uses = uses.iter().filter_map(|(name, used)| match declared.get(&**name) {
+        Some(input) => outside_section(input, used),
+        None => {
+            let names = template.inputs.iter().map(|input| &*input.name.value);
+            let near = suggester.did_you_mean(name, names.clone());
+            if let Some(near) = &near {
+                meant.extend(names.filter(|name| near.contains(&quoted(name))));
             }
+            Some(undeclared(name, used.first, near))
         }
-    }
+    });
+    diagnostics.extend(of_uses.take(MAX_DIAGNOSTICS + 1));
     // What only the description mentions is mentioned for a person to read.
-    let mentioned = |name: &str| {
-        template.description.as_ref().is_some_and(|text| {
-            text.pieces.iter().any(|piece| {
-            matches!(&piece.kind, PieceKind::Name(path) if text_template::root(path) == name)
+    let mentioned: HashSet<&str> = (template.description.iter())
+        .flat_map(|text| &text.pieces)
+        .filter_map(|piece| match &piece.kind {
+            PieceKind::Name(path) => Some(text_template::root(path)),
+            _ => None,
         })
-        })
-    };
-    for input in &template.inputs {
-        if !known.contains_key(&input.name.value) && !mentioned(&input.name.value) {
-            diagnostics.push(unused(input));
-        }
-    }
+        .collect();
+    let of_inputs = (template.inputs.iter())
+        .filter(|input| !known.contains_key(&input.name.value))
+        .filter(|input| !mentioned.contains(&*input.name.value))
+        // Mistyped is not unused.
+        .filter(|input| !meant.contains(&*input.name.value))
+        .map(unused);
+    diagnostics.extend(of_inputs.take(MAX_DIAGNOSTICS + 1));
 }
 
 fn collect(text: &Text, uses: &mut Vec<(Arc<str>, Use)>, known: &mut HashMap<Arc<str>, usize>) {
@@ -141,24 +151,27 @@ fn collect(text: &Text, uses: &mut Vec<(Arc<str>, Use)>, known: &mut HashMap<Arc
 }
 
 /// `{{x.y}}` needs an `x` that can have fields.
-fn check_fields(template: &Template, text: &Text, diagnostics: &mut Vec<Diagnostic>) {
+fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut Vec<Diagnostic>) {
+    let mut left = MAX_DIAGNOSTICS + 1;
     for (piece, span) in text.pieces.iter().zip(&text.spans) {
         let (PieceKind::Name(path) | PieceKind::Open { name: path, .. }) = &piece.kind else {
             continue;
         };
         let Some((root, field)) = path.split_once('.') else { continue };
-        let Some(input) = template.input(root) else { continue };
+        let Some(input) = declared.get(root).filter(|_| left > 0) else { continue };
         let help = match input.kind {
             InputType::String | InputType::Number | InputType::Boolean => {
-                format!("declare it with `type=\"map\"`, or write `{{{{{root}}}}}`")
+                format!("declare it with `type=\"map\"`, or write `{{{{{}}}}}`", short(root))
             }
             InputType::File if !matches!(field, "path" | "content" | "name") => {
                 "a file has `path`, `name` and `content`".to_string()
             }
             _ => continue,
         };
+        left -= 1;
         let message = format!(
-            "the input `{root}` is a {}, which has no field {}",
+            "the input {} is a {}, which has no field {}",
+            quoted(root),
             input.kind.name(),
             quoted(field)
         );
@@ -182,8 +195,8 @@ fn implicit(uses: &[(Arc<str>, Use)]) -> Diagnostic {
     }
     let message = format!("no `<inputs>` declare {}", names.join(", "));
     Diagnostic::new(Code::ImplicitInput, uses[0].1.first, message)
-        .label("taken as strings that every call gives")
-        .help(format!("add `<inputs><input name=\"{}\"/></inputs>`", uses[0].0))
+        .label("taken as strings that calls give")
+        .help(format!("add `<inputs><input name=\"{}\"/>…</inputs>`", short(&uses[0].0)))
 }
 
 fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
@@ -192,13 +205,13 @@ fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
         Diagnostic::new(Code::UndeclaredInput, span, message).label("nothing could fill this");
     match near {
         Some(help) => diagnostic.help(help),
-        None => diagnostic.help(format!("add `<input name=\"{name}\"/>` to `<inputs>`")),
+        None => diagnostic.help(format!("add `<input name=\"{}\"/>` to `<inputs>`", short(name))),
     }
 }
 
 fn outside_section(input: &Input, used: &Use) -> Option<Diagnostic> {
     let bare = used.bare.filter(|_| !input.required && input.default.is_none())?;
-    let name = &input.name.value;
+    let name = short(&input.name.value);
     let message = format!("the input `{name}` may be absent here");
     Some(
         Diagnostic::new(Code::OptionalOutsideSection, bare, message)
@@ -211,9 +224,14 @@ fn outside_section(input: &Input, used: &Use) -> Option<Diagnostic> {
 }
 
 fn unused(input: &Input) -> Diagnostic {
-    let name = &input.name.value;
+    let name = short(&input.name.value);
     let message = format!("the input `{name}` is used nowhere");
     Diagnostic::new(Code::UnusedInput, input.name.span, message)
         .label("the model will not see it")
         .help(format!("write `{{{{{name}}}}}` in the instructions, or take it out"))
+}
+
+/// A name as messages repeat it: bounded.
+fn short(name: &str) -> String {
+    quoted(name).trim_matches('`').to_string()
 }

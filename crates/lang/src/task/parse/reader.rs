@@ -7,15 +7,15 @@ use std::sync::Arc;
 use super::models::Models;
 use super::placeholders::take_apart;
 use super::{COMPOSITES, vocabulary};
-use crate::diagnostic::message::quoted;
+use crate::diagnostic::message::{either, quoted};
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
 use crate::task::template::{Spanned, Template, Text};
-use crate::task::xml::{Attribute, Child, Element, SourceText};
+use crate::task::xml::{Attribute, Child, Element, SourceText, is_space};
 
 /// How many messages one file gets.
-const MAX_DIAGNOSTICS: usize = 200;
+pub(in crate::task) const MAX_DIAGNOSTICS: usize = 200;
 
 pub(super) struct Reader<'a> {
     pub(super) source: &'a str,
@@ -23,6 +23,8 @@ pub(super) struct Reader<'a> {
     pub(super) diagnostics: Vec<Diagnostic>,
     /// How messages name things.
     pub(super) dialect: Dialect,
+    /// How many errors, and how many others, were reported.
+    reported: [usize; 2],
     suggester: Suggester,
 }
 
@@ -42,16 +44,20 @@ impl<'a> Reader<'a> {
             models,
             diagnostics: Vec::new(),
             dialect: Dialect::Xml,
+            reported: [0; 2],
             suggester: Suggester::default(),
         }
     }
 
+    /// Errors are kept beside any number of warnings: they decide whether a task can be used.
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         let diagnostic = match self.dialect {
             Dialect::Xml => diagnostic,
             Dialect::Form => of_form(diagnostic),
         };
-        if self.diagnostics.len() < MAX_DIAGNOSTICS {
+        let reported = &mut self.reported[usize::from(diagnostic.is_error())];
+        *reported += 1;
+        if *reported <= MAX_DIAGNOSTICS + 1 {
             self.diagnostics.push(diagnostic);
         }
     }
@@ -67,17 +73,9 @@ impl<'a> Reader<'a> {
     }
 
     /// `did you mean …?`, if one of the words is near.
-    pub(super) fn suggest(
-        &mut self,
-        diagnostic: Diagnostic,
-        word: &str,
-        known: &[&str],
-    ) -> Diagnostic {
-        match self.suggester.did_you_mean(word, known.iter().copied()) {
-            Some(help) if self.dialect == Dialect::Form => diagnostic.help(help.replace('_', "-")),
-            Some(help) => diagnostic.help(help),
-            None => diagnostic,
-        }
+    pub(super) fn did_you_mean(&mut self, word: &str, known: &[&str]) -> Option<String> {
+        let help = self.suggester.did_you_mean(word, known.iter().copied())?;
+        Some(if self.dialect == Dialect::Form { help.replace('_', "-") } else { help })
     }
 
     /// The elements that the vocabulary has, each once.
@@ -86,7 +84,7 @@ impl<'a> Reader<'a> {
         let mut parts = Vec::new();
         for child in &parent.children {
             match child {
-                Child::Element(element) if !known.contains(&&*element.name) => {
+                Child::Element(element) if !is_one_of(element, parent, known) => {
                     self.unknown_element(parent, element, known);
                 }
                 Child::Element(element) => match first.get(&*element.name) {
@@ -109,7 +107,7 @@ impl<'a> Reader<'a> {
         let mut items = Vec::new();
         for child in &parent.children {
             match child {
-                Child::Element(element) if &*element.name == name => {
+                Child::Element(element) if is_one_of(element, parent, &[name]) => {
                     self.known_attributes(element, attributes(name));
                     items.push(element);
                 }
@@ -128,39 +126,58 @@ impl<'a> Reader<'a> {
             let message = format!("{} has no {what} {name}", self.tag(&element.name));
             let diagnostic = Diagnostic::new(Code::UnknownAttribute, attribute.name_span, message)
                 .label("left out");
-            let diagnostic = self.suggest(diagnostic, &attribute.name, known);
-            self.report(diagnostic);
+            let help = match (self.did_you_mean(&attribute.name, known), known) {
+                (Some(near), _) => near,
+                (None, []) => "take it out: this element has no attributes".to_string(),
+                (None, known) => format!("take it out, or write {}", listed(known, "", "")),
+            };
+            self.report(diagnostic.help(help));
         }
     }
 
     pub(super) fn unknown_element(&mut self, parent: &Element, element: &Element, known: &[&str]) {
-        let (what, name) = match self.dialect {
-            Dialect::Xml => ("element", quoted(&element.name)),
-            Dialect::Form => ("clause", quoted(&element.name.replace('_', "-"))),
+        let name = &*element.name;
+        let (what, shown) = match self.dialect {
+            Dialect::Xml => ("element", quoted(name)),
+            Dialect::Form => ("clause", quoted(&name.replace('_', "-"))),
         };
-        let message = format!("{} has no {what} {name}", self.tag(&parent.name));
+        let message = format!("{} has no {what} {shown}", self.tag(&parent.name));
         let diagnostic =
             Diagnostic::new(Code::UnknownElement, element.name_span, message).label("left out");
-        let diagnostic = match vocabulary::of_composites(&element.name) {
-            Some(help) => diagnostic.help(help),
-            None => self.suggest(diagnostic, &element.name, known),
+        let help = if element.has_namespace && !parent.has_namespace && known.contains(&name) {
+            "tasks have no namespace: take the prefix or the `xmlns` out".to_string()
+        } else if let Some(near) = self.did_you_mean(name, known) {
+            near
+        } else if let Some(home) = vocabulary::home(name).filter(|home| **home != *parent.name) {
+            format!("it belongs into `<{home}>`")
+        } else if let Some(help) = vocabulary::of_composites(name) {
+            help.to_string()
+        } else if known.is_empty() {
+            format!("write plain text between `<{0}>` and `</{0}>`", parent.name)
+        } else {
+            format!("take it out, or write {}", listed(known, "<", ">"))
         };
-        self.report(diagnostic);
+        self.report(diagnostic.help(help));
     }
 
-    fn given_twice(&mut self, element: &Element, first: Span) {
+    pub(super) fn given_twice(&mut self, element: &Element, first: Span) {
         let message = format!("{} is given twice", self.tag(&element.name));
         let diagnostic = Diagnostic::new(Code::DuplicateElement, element.name_span, message)
             .label("left out")
-            .also(first, "this one is used");
+            .also(first, "this one is used")
+            .help("keep one of the two");
         self.report(diagnostic);
     }
 
     pub(super) fn stray_text(&mut self, parent: &Element, span: Span) {
         let message = format!("text in `<{}>`, where only elements can stand", parent.name);
-        let diagnostic = Diagnostic::new(Code::StrayText, span, message)
-            .label("left out")
-            .help("put it into an element, such as `<description>`");
+        let diagnostic =
+            Diagnostic::new(Code::StrayText, span, message).label("left out").help(match &*parent
+                .name
+            {
+                "task" => "put it into an element, such as `<description>`, or into a comment",
+                _ => "put it into an element, or into a comment `<!-- … -->`",
+            });
         self.report(diagnostic);
     }
 
@@ -169,7 +186,7 @@ impl<'a> Reader<'a> {
             let message = "tasks have no namespace";
             let diagnostic = Diagnostic::new(Code::UnknownAttribute, root.name_span, message)
                 .label("in a namespace")
-                .help("take `xmlns=\"…\"` out");
+                .help("take `xmlns=\"…\"` and all prefixes out");
             self.report(diagnostic);
         }
     }
@@ -182,59 +199,70 @@ impl<'a> Reader<'a> {
 
     /// Running text, with a warning about markup in it.
     pub(super) fn prose(&mut self, element: &Element) -> SourceText {
-        let text = element.text(self.source);
-        if let Some(markup) = element.elements().next().filter(|_| text.has_markup) {
-            let message = format!(
-                "`<{}>` stands in the text of `<{}>`",
-                quoted_bare(&markup.name),
-                element.name
-            );
+        self.verbatim(element).dedent()
+    }
+
+    /// Text in which blanks count, with a warning about markup in it.
+    pub(super) fn verbatim(&mut self, element: &Element) -> SourceText {
+        if let Some(markup) = element.elements().next() {
+            let shown = quoted(&format!("<{}>", markup.name));
+            let message = format!("{shown} stands in the text of `<{}>`", element.name);
             let diagnostic = Diagnostic::new(Code::MarkupInText, markup.name_span, message)
                 .label("kept as it is written")
                 .help(format!("write `<{0}><![CDATA[…]]></{0}>`", element.name));
             self.report(diagnostic);
         }
-        text.dedent()
+        element.text(self.source)
     }
 
     /// A single word or name.
     pub(super) fn word(&mut self, element: &Element) -> Spanned<Arc<str>> {
-        for child in element.elements() {
-            self.unknown_element(element, child, &[]);
-        }
-        let text = element.text(self.source);
-        let span = if text.text.trim().is_empty() { element.name_span } else { text.whole() };
-        Spanned { value: text.text.trim().into(), span }
+        // Words in markup are words all the same.
+        let text = match element.elements().next() {
+            None => element.text(self.source),
+            Some(child) => {
+                self.unknown_element(element, child, &[]);
+                element.text_without_markup(self.source)
+            }
+        };
+        let word = text.text.trim_matches(is_space);
+        let span = if word.is_empty() { element.name_span } else { text.whole() };
+        Spanned { value: word.into(), span }
     }
 
     pub(super) fn boolean(&mut self, element: &Element) -> Option<bool> {
         let word = self.word(element);
-        self.boolean_word(&element.name, &word.value, word.span)
+        self.boolean_word(&element.name, &word)
     }
 
-    pub(super) fn boolean_word(&mut self, name: &str, word: &str, span: Span) -> Option<bool> {
-        match word {
-            "true" => return Some(true),
-            "false" => return Some(false),
-            _ => {}
-        }
-        let guess = match word.to_ascii_lowercase().as_str() {
+    pub(super) fn boolean_word(&mut self, name: &str, word: &Spanned<Arc<str>>) -> Option<bool> {
+        let guess = match word.value.to_ascii_lowercase().as_str() {
             "true" | "yes" | "on" | "1" => Some(true),
             "false" | "no" | "off" | "0" => Some(false),
             _ => None,
         };
-        let taken = guess.map_or("left out".to_string(), |guess| format!("taken as `{guess}`"));
-        let message = format!("`{name}` is `true` or `false`, not {}", quoted(word));
-        self.report(Diagnostic::new(Code::BadValue, span, message).label(taken));
+        if matches!(&*word.value, "true" | "false") {
+            return guess;
+        }
+        let label = guess.map_or("left out".to_string(), |guess| format!("taken as `{guess}`"));
+        let help =
+            guess.map_or("write `true` or `false`".into(), |guess| format!("write `{guess}`"));
+        let message = match word.value.is_empty() {
+            true => format!("`{name}` is empty, not `true` or `false`"),
+            false => format!("`{name}` is `true` or `false`, not {}", quoted(&word.value)),
+        };
+        let diagnostic = Diagnostic::new(Code::BadValue, word.span, message);
+        self.report(diagnostic.label(label).help(help));
         guess
     }
 
-    /// One of several words.
+    /// One of several words; `otherwise` says what becomes of any other.
     pub(super) fn choice<T>(
         &mut self,
         name: &str,
         word: &Spanned<Arc<str>>,
         words: &[&str],
+        otherwise: &str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
         let value = &*word.value;
@@ -243,14 +271,20 @@ impl<'a> Reader<'a> {
         }
         let lower = value.to_ascii_lowercase();
         let guess = parse(&lower);
-        let taken = if guess.is_some() { format!("taken as `{lower}`") } else { "left out".into() };
-        let listed: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-        let message = format!("`{name}` cannot be {}", quoted(value));
-        let diagnostic = Diagnostic::new(Code::BadValue, word.span, message).label(taken);
-        let diagnostic = diagnostic.help(format!("it is one of {}", listed.join(", ")));
-        let diagnostic =
-            if guess.is_some() { diagnostic } else { self.suggest(diagnostic, value, words) };
-        self.report(diagnostic);
+        let label = match guess {
+            Some(_) => format!("taken as `{lower}`"),
+            None => otherwise.to_string(),
+        };
+        let message = match value {
+            "" => format!("`{name}` is empty"),
+            _ => format!("`{name}` cannot be {}", quoted(value)),
+        };
+        let help = match self.did_you_mean(value, words) {
+            _ if guess.is_some() => format!("write `{lower}`"),
+            Some(near) => near,
+            None => format!("write {}", listed(words, "", "")),
+        };
+        self.report(Diagnostic::new(Code::BadValue, word.span, message).label(label).help(help));
         guess
     }
 
@@ -261,12 +295,15 @@ impl<'a> Reader<'a> {
         range: &Range<T>,
     ) -> Option<T> {
         let word = self.word(element);
-        let parsed = is_decimal(&word.value, range.is_whole)
-            .then(|| word.value.trim_start_matches('+').parse::<T>().ok())
-            .flatten()
+        let parsed = plain_decimal(&word.value, range.is_whole)
+            .filter(|digits| is_below_next(digits, range))
+            .and_then(|digits| digits.parse::<T>().ok())
             .filter(|value| (range.allows)(value));
         if parsed.is_none() {
-            let message = format!("`{}` cannot be {}", element.name, quoted(&word.value));
+            let message = match &*word.value {
+                "" => format!("`{}` is empty", element.name),
+                other => format!("`{}` cannot be {}", element.name, quoted(other)),
+            };
             let diagnostic = Diagnostic::new(Code::BadValue, word.span, message)
                 .label("left out")
                 .help(format!("it is {}", range.words));
@@ -290,23 +327,22 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn not_a_task(&mut self, root: &Element) {
-        let message =
-            format!("the outermost element is `<{}>`, not `<task>`", quoted_bare(&root.name));
-        let diagnostic = Diagnostic::new(Code::NotATask, root.name_span, message);
-        let diagnostic = match &*root.name {
-            "schema" => diagnostic
-                .help("this is a schema; templates are checked against it, not loaded with it"),
-            _ => self
-                .suggest(diagnostic, &root.name, &["task"])
-                .help("a task begins with `<task name=\"…\">`"),
+        let shown = quoted(&format!("<{}>", root.name));
+        let message = format!("the outermost element is {shown}, not `<task>`");
+        let near = self.did_you_mean(&root.name, &["task"]);
+        let help = match &*root.name {
+            "schema" => {
+                "this is a schema; templates are checked against it, not loaded with it".to_string()
+            }
+            _ => near.unwrap_or("a task begins with `<task name=\"…\">`".to_string()),
         };
-        self.report(diagnostic);
+        self.report(Diagnostic::new(Code::NotATask, root.name_span, message).help(help));
     }
 
     pub(super) fn bad_name(&mut self, name: &Attribute, instead: &str) {
         let message = format!("{} cannot be the name of a task", quoted(&name.value));
         let diagnostic = Diagnostic::new(Code::BadTaskName, name.value_span, message)
-            .label(format!("called `{instead}` instead, after the file"))
+            .label(format!("called {} instead, after the file", quoted(instead)))
             .help("begin with a letter, and use letters, digits and `_ - : . /`");
         self.report(diagnostic);
     }
@@ -321,7 +357,7 @@ impl<'a> Reader<'a> {
 
     /// `type`: everything but `atomic` is something else, or an older spelling.
     pub(super) fn kind(&mut self, template: &mut Template, kind: &Attribute) {
-        match &*kind.value {
+        match kind.value.trim_matches(is_space) {
             "atomic" => {}
             older @ ("director" | "evaluator" | "standard" | "subtask") => {
                 let message = format!("`type=\"{older}\"` is an older spelling");
@@ -334,13 +370,18 @@ impl<'a> Reader<'a> {
                     .get_or_insert(Spanned { value: older.into(), span: kind.value_span });
             }
             other => {
-                let message = format!("`type` cannot be {}", quoted(other));
-                let diagnostic = Diagnostic::new(Code::BadValue, kind.value_span, message)
-                    .label("taken as `atomic`")
-                    .help("templates are `atomic`; composites are workflows in the language");
+                let message = match other {
+                    "" => "`type` is empty".to_string(),
+                    _ => format!("`type` cannot be {}", quoted(other)),
+                };
                 let known: Vec<&str> =
                     std::iter::once("atomic").chain(COMPOSITES.iter().copied()).collect();
-                let diagnostic = self.suggest(diagnostic, other, &known);
+                let help = self.did_you_mean(other, &known).unwrap_or_else(|| {
+                    "templates are `atomic`; composites are workflows in the language".to_string()
+                });
+                let diagnostic = Diagnostic::new(Code::BadValue, kind.value_span, message)
+                    .label("taken as `atomic`")
+                    .help(help);
                 self.report(diagnostic);
             }
         }
@@ -357,8 +398,15 @@ fn of_form(diagnostic: Diagnostic) -> Diagnostic {
         other => other,
     };
     let mut diagnostic = Diagnostic { code, ..diagnostic };
-    if code != Code::OlderSpelling && diagnostic.primary.text.starts_with("left out") {
-        diagnostic.primary.text.clear();
+    let label = &mut diagnostic.primary.text;
+    if code != Code::OlderSpelling
+        && (label.starts_with("left out") || label.starts_with("taken as"))
+    {
+        label.clear();
+    }
+    if code == Code::ContextConflict {
+        diagnostic.help =
+            vec!["write `(inherit-context subset)`, or disable the fresh context".to_string()];
     }
     diagnostic
 }
@@ -370,16 +418,32 @@ pub(super) struct Range<T> {
     pub(super) allows: fn(&T) -> bool,
 }
 
-/// A plain decimal number, as the schema has it: no exponent, no `inf`.
-fn is_decimal(text: &str, is_whole: bool) -> bool {
+/// A plain decimal number, as the schema has it: no exponent, no `inf`. What is left is what Rust
+/// reads: without `+`, and zero without a sign.
+fn plain_decimal(text: &str, is_whole: bool) -> Option<&str> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let (whole, part) = match digits.split_once('.') {
-        Some(_) if is_whole => return false,
+        Some(_) if is_whole => return None,
         Some((whole, part)) => (whole, part),
         None => (digits, ""),
     };
-    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    all_digits(whole) && all_digits(part) && !(whole.is_empty() && part.is_empty())
+    let all = |wanted: fn(&u8) -> bool| whole.bytes().chain(part.bytes()).all(|byte| wanted(&byte));
+    if !all(u8::is_ascii_digit) || whole.is_empty() && part.is_empty() {
+        return None;
+    }
+    let is_zero = all(|byte| *byte == b'0');
+    Some(if text.starts_with('-') && !is_zero { text } else { digits })
+}
+
+/// Whether a number with a fraction is within bounds that are whole numbers. A float would round what
+/// is barely above down.
+fn is_below_next<T: FromStr>(digits: &str, range: &Range<T>) -> bool {
+    match digits.split_once('.') {
+        Some((whole, part)) if part.bytes().any(|digit| digit != b'0') => {
+            format!("{whole}.5").parse().is_ok_and(|value| (range.allows)(&value))
+        }
+        _ => true,
+    }
 }
 
 /// The attributes of each element that has any.
@@ -391,6 +455,12 @@ fn attributes(name: &str) -> &'static [&'static str] {
     }
 }
 
-fn quoted_bare(text: &str) -> String {
-    quoted(text).trim_matches('`').to_string()
+/// Whether an element is called so. Another namespace than its parent's makes it something else.
+fn is_one_of(element: &Element, parent: &Element, known: &[&str]) -> bool {
+    known.contains(&&*element.name) && element.has_namespace == parent.has_namespace
+}
+
+fn listed(words: &[&str], before: &str, after: &str) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("`{before}{word}{after}`")).collect();
+    either(&words)
 }

@@ -63,13 +63,27 @@ impl Reader<'_> {
                 "top_p" => settings.top_p = self.number(part, &FRACTION),
                 "seed" => settings.seed = self.number(part, &SEED),
                 "max_output_tokens" => settings.max_output_tokens = self.number(part, &COUNT),
-                _ => {
-                    let items = self.items(part, "stop");
-                    settings.stop = items.iter().map(|item| item.text(self.source).text).collect();
-                }
+                _ => settings.stop = self.stop_sequences(part),
             }
         }
         settings
+    }
+
+    fn stop_sequences(&mut self, block: &Element) -> Vec<String> {
+        let mut sequences = Vec::new();
+        for item in self.items(block, "stop") {
+            let text = self.verbatim(item).text;
+            if text.is_empty() {
+                let message = "an empty text would stop every answer at once";
+                let diagnostic = Diagnostic::new(Code::BadValue, item.name_span, message)
+                    .label("left out")
+                    .help("write the text at which the model should stop, or take it out");
+                self.report(diagnostic);
+            } else {
+                sequences.push(text);
+            }
+        }
+        sequences
     }
 
     pub(super) fn context(&mut self, block: &Element) -> ContextSettings {
@@ -81,13 +95,19 @@ impl Reader<'_> {
                 "accumulation_format" => {
                     let word = self.word(part);
                     let words = AccumulationFormat::WORDS;
-                    context.format =
-                        self.choice(&part.name, &word, words, AccumulationFormat::parse);
+                    context.format = self.choice(
+                        &part.name,
+                        &word,
+                        words,
+                        "left out",
+                        AccumulationFormat::parse,
+                    );
                 }
                 _ => {
                     let word = self.word(part);
                     let words = FreshContext::WORDS;
-                    context.fresh = self.choice(&part.name, &word, words, FreshContext::parse);
+                    context.fresh =
+                        self.choice(&part.name, &word, words, "left out", FreshContext::parse);
                 }
             }
         }
@@ -105,6 +125,7 @@ impl Reader<'_> {
                     &part.name,
                     &word,
                     InheritContext::WORDS,
+                    "left out",
                     InheritContext::parse,
                 );
             }

@@ -38,6 +38,22 @@ pub const SETTINGS: &[&str] =
 pub const CONTEXT: &[&str] =
     &["inherit_context", "accumulate_data", "accumulation_format", "fresh_context"];
 
+/// The element that a word belongs into, for those who put it elsewhere.
+pub(super) fn home(name: &str) -> Option<&'static str> {
+    let homes = [
+        ("task", TASK),
+        ("limits", LIMITS),
+        ("settings", SETTINGS),
+        ("context_management", CONTEXT),
+        ("output", OUTPUT),
+        ("inputs", &["input"]),
+        ("tools", &["tool"]),
+        ("criteria", &["criterion"]),
+        ("stop_sequences", &["stop"]),
+    ];
+    homes.into_iter().find(|(_, words)| words.contains(&name)).map(|(home, _)| home)
+}
+
 /// Elements that only composites had, with what to do instead.
 pub(super) fn of_composites(name: &str) -> Option<&'static str> {
     Some(match name {
@@ -51,7 +67,7 @@ pub(super) fn of_composites(name: &str) -> Option<&'static str> {
         "output_slot" | "input_source" | "source_var" => {
             "data pass between tasks as inputs and results; `retake migrate` shows how"
         }
-        "command" | "timeout" => "a workflow runs scripts with `(system:run_script :command …)`",
+        "command" => "a workflow runs scripts with `(system:run_script :command …)`",
         _ => return None,
     })
 }

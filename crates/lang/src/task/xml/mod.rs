@@ -1,13 +1,18 @@
 //! XML to a tree with the place of everything in it.
 //!
-//! `roxmltree` does the parsing and refuses document type declarations. The tree here adds bounds,
-//! places as [`Span`]s, and text that remembers where each character stood ([`text`]).
+//! `roxmltree` does the parsing and refuses document type declarations. The tree here adds bounds and
+//! what it lets pass (`strict`), places as [`Span`]s, and text that remembers where each character
+//! stood ([`SourceText`]).
 
 mod error;
+mod lexer;
+mod strict;
 mod text;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+pub(crate) use lexer::is_space;
 pub use text::SourceText;
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -34,7 +39,7 @@ pub struct Element {
     pub inside: Span,
     /// Whether it is in a namespace.
     pub has_namespace: bool,
-    /// Its attributes, in order, except those that name its schema.
+    /// Its attributes, in order, except those that name its schema or a namespace.
     pub attributes: Vec<Attribute>,
     /// What is in it, in order.
     pub children: Vec<Child>,
@@ -45,7 +50,7 @@ pub struct Element {
 /// `name="value"`
 #[derive(Clone, Debug)]
 pub struct Attribute {
-    /// Its name, without a namespace's prefix.
+    /// Its name, with the prefix of its namespace if it has one.
     pub name: Arc<str>,
     /// Its value, references resolved.
     pub value: Arc<str>,
@@ -60,7 +65,8 @@ pub struct Attribute {
 pub enum Child {
     /// An element.
     Element(Element),
-    /// Text that is not all blank, with the place of its first part.
+    /// Text that is not all blank, up to the next element, comment or instruction. [`text_at`] reads
+    /// it.
     Text(Span),
     /// A comment, without its marks.
     Comment(Arc<str>, Span),
@@ -101,14 +107,49 @@ impl Element {
             None => SourceText::decode(self.inside.file, source, self.inside.range()),
         }
     }
+
+    /// All that is written in it, without the tags of elements.
+    pub(super) fn text_without_markup(&self, source: &str) -> SourceText {
+        SourceText::decode_without_markup(self.inside.file, source, self.inside.range())
+    }
+}
+
+/// The text at a place between elements, with references resolved.
+pub fn text_at(source: &str, span: Span) -> SourceText {
+    SourceText::decode(span.file, source, span.range())
 }
 
 /// The root element of a file, or what keeps the file from being XML.
 pub fn parse(file: FileId, source: &str) -> Result<Element, Box<Diagnostic>> {
+    if let Some(diagnostic) = strict::too_much(file, source) {
+        return Err(Box::new(diagnostic));
+    }
+    let readable = with_plain_declaration(source);
     let options = roxmltree::ParsingOptions { nodes_limit: MAX_NODES, ..Default::default() };
-    let document = roxmltree::Document::parse_with_options(source, options)
+    let document = roxmltree::Document::parse_with_options(&readable, options)
         .map_err(|error| Box::new(error::explain(file, source, &error)))?;
+    if let Some(diagnostic) = strict::objection(file, source) {
+        return Err(Box::new(diagnostic));
+    }
     Converter { file, source, shift: 0 }.element(document.root_element(), 0)
+}
+
+/// The encoding that a file says it is in, if it is another and that matters.
+pub fn misleading_encoding(file: FileId, source: &str) -> Option<Span> {
+    let range = strict::encoding(source)?;
+    let is_true = source[range.clone()].eq_ignore_ascii_case("utf-8") || source.is_ascii();
+    (!is_true).then(|| Span::new(file, range.start, range.end))
+}
+
+/// `roxmltree` knows a declaration only by the blank after `<?xml`, where any white space may stand.
+fn with_plain_declaration(source: &str) -> Cow<'_, str> {
+    const OPEN: &str = "<?xml";
+    let start = source.len() - source.trim_start_matches('\u{FEFF}').len();
+    let after = start + OPEN.len();
+    match strict::is_declaration(&source[start..]) && !source[after..].starts_with(' ') {
+        true => Cow::Owned(format!("{} {}", &source[..after], &source[after + 1..])),
+        false => Cow::Borrowed(source),
+    }
 }
 
 /// The elements of a piece of XML that need not have just one root, as listings in documents have
@@ -119,6 +160,9 @@ pub fn parse_fragment(file: FileId, source: &str) -> Result<Vec<Child>, Box<Diag
         // Only several roots, or text around them, are worth another attempt.
         Err(first) => {
             const OPEN: &str = "<fragment>";
+            if strict::too_much(file, source).is_some() {
+                return Err(first);
+            }
             let wrapped = format!("{OPEN}{source}</fragment>");
             let options =
                 roxmltree::ParsingOptions { nodes_limit: MAX_NODES, ..Default::default() };
@@ -126,7 +170,7 @@ pub fn parse_fragment(file: FileId, source: &str) -> Result<Vec<Child>, Box<Diag
                 return Err(first);
             };
             let converter = Converter { file, source, shift: OPEN.len() };
-            converter.children(document.root_element(), 0)
+            converter.children(document.root_element(), source.len(), 0)
         }
     }
 }
@@ -152,33 +196,32 @@ impl Converter<'_> {
         let span = self.span(node.range());
         let name_span = self.name_span(span);
         if depth >= MAX_DEPTH {
-            let message = format!("elements are nested more than {MAX_DEPTH} deep");
-            return Err(Box::new(
-                Diagnostic::new(Code::XmlTooDeep, name_span, message).label("too deep").help(
-                    "write the workflow in the language instead, where procedures keep it flat",
-                ),
-            ));
+            return Err(Box::new(too_deep(name_span)));
         }
-        let own =
-            |attribute: &roxmltree::Attribute<'_, '_>| attribute.namespace() != Some(INSTANCE);
-        let attributes = node.attributes().filter(own).map(|each| self.attribute(each)).collect();
+        let attributes = (node.attributes())
+            .filter(|attribute| !names_schema(attribute))
+            .map(|attribute| self.attribute(&attribute))
+            .collect();
         let name = &self.source[name_span.range()];
         let name = name.rsplit(':').next().unwrap_or(name);
+        let inside = self.inside(span);
         Ok(Element {
             name: name.into(),
             name_span,
             span,
-            inside: self.inside(node, span, name_span),
-            has_namespace: node.tag_name().namespace().is_some(),
+            inside,
+            has_namespace: node.tag_name().namespace().is_some_and(|uri| !uri.is_empty()),
             attributes,
-            children: self.children(node, depth)?,
+            children: self.children(node, inside.range().end, depth)?,
             literal: None,
         })
     }
 
+    /// What is in an element whose content ends at a byte.
     fn children(
         &self,
         node: roxmltree::Node<'_, '_>,
+        end: usize,
         depth: usize,
     ) -> Result<Vec<Child>, Box<Diagnostic>> {
         let mut children = Vec::new();
@@ -189,47 +232,63 @@ impl Converter<'_> {
                 let span = self.span(child.range());
                 if child.is_comment() {
                     children.push(Child::Comment(text.trim().into(), span));
-                } else if !text.trim().is_empty() {
-                    children.push(Child::Text(self.trimmed(span)));
+                } else if !text.chars().all(is_space) {
+                    // The place that the parser knows is that of the first part.
+                    let next = child.next_sibling().map(|next| next.range().start - self.shift);
+                    let whole = Span::new(self.file, span.range().start, next.unwrap_or(end));
+                    children.push(Child::Text(self.trimmed(whole)));
                 }
             }
         }
         Ok(children)
     }
 
-    fn attribute(&self, attribute: roxmltree::Attribute<'_, '_>) -> Attribute {
+    /// The parser's own places of names and values are wrong for very long ones.
+    fn attribute(&self, attribute: &roxmltree::Attribute<'_, '_>) -> Attribute {
+        let span = self.span(attribute.range());
+        let range = span.range();
+        let text = &self.source[range.clone()];
+        let name_end = range.start + lexer::name_length(text);
+        let value = text.find(['"', '\'']).map_or(range.end, |at| range.start + at + 1);
         Attribute {
-            name: attribute.name().into(),
+            name: self.source[range.start..name_end].into(),
             value: attribute.value().into(),
-            name_span: self.span(attribute.range_qname()),
-            value_span: self.span(attribute.range_value()),
+            name_span: Span::new(self.file, range.start, name_end),
+            value_span: Span::new(self.file, value, (range.end - 1).max(value)),
         }
     }
 
     /// The name in `<name …`.
     fn name_span(&self, span: Span) -> Span {
-        let tag = &self.source[span.range()][1..];
-        let length = tag.find(|c: char| c.is_whitespace() || c == '>' || c == '/').unwrap_or(0);
         let start = span.range().start + 1;
+        let length = lexer::name_length(&self.source[start..span.range().end]);
         Span::new(self.file, start, start + length)
     }
 
     /// What stands between the tags. The text is well formed, so nothing is in doubt.
-    fn inside(&self, node: roxmltree::Node<'_, '_>, span: Span, name: Span) -> Span {
-        let head = node
-            .attributes()
-            .next_back()
-            .map_or(name.range().end, |last| last.range().end - self.shift);
-        let end = span.range().end;
-        let rest = &self.source[head..end];
-        let open_end = head + rest.find('>').map_or(rest.len(), |at| at + 1);
+    fn inside(&self, span: Span) -> Span {
+        let (start, end) = (span.range().start, span.range().end);
+        let open_end = start + lexer::tag_length(&self.source[start..end]);
         let close = self.source[open_end..end].rfind("</").map_or(end, |at| open_end + at);
         Span::new(self.file, open_end.min(close), close)
     }
 
     fn trimmed(&self, span: Span) -> Span {
         let text = &self.source[span.range()];
-        let start = span.range().start + (text.len() - text.trim_start().len());
-        Span::new(self.file, start, (start + text.trim().len()).max(start))
+        let start = span.range().start + (text.len() - text.trim_start_matches(is_space).len());
+        Span::new(self.file, start, start + text.trim_matches(is_space).len())
     }
+}
+
+fn too_deep(name: Span) -> Diagnostic {
+    let message = format!("elements are nested more than {MAX_DEPTH} deep");
+    Diagnostic::new(Code::XmlTooDeep, name, message)
+        .label("too deep")
+        .help("write the workflow in the language instead, where procedures keep it flat")
+}
+
+/// Whether an attribute says where the schema of a file is. Editors want it, nobody else does.
+fn names_schema(attribute: &roxmltree::Attribute<'_, '_>) -> bool {
+    attribute.namespace() == Some(INSTANCE)
+        && matches!(attribute.name(), "noNamespaceSchemaLocation" | "schemaLocation")
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::lexer::{Lexer, Token};
 use crate::source::{FileId, Span};
 
 /// Text with references resolved, and the way back to the source.
@@ -10,8 +11,11 @@ pub struct SourceText {
     file: FileId,
     /// The text.
     pub text: String,
-    /// From these bytes of the text on, text and source run in step: `(in text, in source)`.
+    /// From these bytes of the text on, text and source run in step: `(in text, in source)`. None,
+    /// if they never do.
     steps: Vec<(u32, u32)>,
+    /// Where the source of the text begins.
+    start: u32,
     /// Where the source of the text ends.
     end: u32,
     /// Whether there are elements in it.
@@ -19,62 +23,82 @@ pub struct SourceText {
 }
 
 impl SourceText {
-    /// Text that nothing in the source stands for letter by letter, such as a decoded string.
+    /// Text that nothing in the source stands for letter by letter, such as a decoded string. The
+    /// place of any part of it is that of the whole.
     pub fn plain(text: impl Into<String>, span: Span) -> Self {
         SourceText {
             file: span.file,
             text: text.into(),
-            steps: vec![(0, span.start)],
+            steps: Vec::new(),
+            start: span.start,
             end: span.end,
             has_markup: false,
         }
     }
 
-    /// What stands at a range of well-formed XML. References are resolved and comments left out;
-    /// elements stay as they are written.
+    /// Text that stands in the source as it is.
+    pub fn verbatim(source: &str, span: Span) -> Self {
+        let mut text = SourceText::plain(String::new(), span);
+        text.push(&source[span.range()], span.range().start);
+        text
+    }
+
+    /// What stands at a range of well-formed XML. References are resolved, comments and processing
+    /// instructions left out; elements stay as they are written.
     pub(super) fn decode(file: FileId, source: &str, range: Range<usize>) -> Self {
+        SourceText::decoded(file, source, range, true)
+    }
+
+    /// What stands at a range of well-formed XML, without tags.
+    pub(super) fn decode_without_markup(file: FileId, source: &str, range: Range<usize>) -> Self {
+        SourceText::decoded(file, source, range, false)
+    }
+
+    fn decoded(file: FileId, source: &str, range: Range<usize>, keeps_markup: bool) -> Self {
         let mut decoded = SourceText {
             file,
             text: String::with_capacity(range.len()),
             steps: Vec::new(),
+            start: range.start as u32,
             end: range.end as u32,
             has_markup: false,
         };
-        let mut at = range.start;
-        while at < range.end {
-            let rest = &source[at..range.end];
-            at += decoded.next(rest, at);
+        for (token, piece) in Lexer::new(&source[..range.end], range.start) {
+            let text = &source[piece.clone()];
+            match token {
+                Token::Text => decoded.push_decoded(text, piece.start),
+                Token::Cdata => {
+                    let inside = text[9..].strip_suffix("]]>").unwrap_or(&text[9..]);
+                    decoded.push_lines(inside, piece.start + 9);
+                }
+                Token::Tag | Token::Declaration => {
+                    decoded.has_markup = true;
+                    if keeps_markup {
+                        decoded.push_lines(text, piece.start);
+                    }
+                }
+                Token::Comment | Token::Instruction => {}
+            }
         }
         decoded
     }
 
-    /// Takes one run of characters, and returns how many bytes of the source it was.
-    fn next(&mut self, rest: &str, at: usize) -> usize {
-        if let Some(after) = rest.strip_prefix("<![CDATA[") {
-            let length = after.find("]]>").unwrap_or(after.len());
-            self.push_lines(&after[..length], at + 9);
-            return (9 + length + 3).min(rest.len());
-        }
-        if rest.starts_with("<!--") {
-            return rest.find("-->").map_or(rest.len(), |end| end + 3);
-        }
-        if rest.starts_with('<') {
-            self.has_markup = true;
-            let length = rest.find('>').map_or(rest.len(), |end| end + 1);
-            self.push_lines(&rest[..length], at);
-            return length;
-        }
-        if rest.starts_with('&') {
+    /// Takes text with references in it.
+    fn push_decoded(&mut self, text: &str, at: usize) {
+        let mut start = 0;
+        while let Some(found) = text[start..].find('&') {
+            let reference_start = start + found;
+            self.push_lines(&text[start..reference_start], at + start);
+            let rest = &text[reference_start..];
             let length = rest.find(';').map_or(rest.len(), |end| end + 1);
-            match reference(&rest[1..length.max(2) - 1]) {
-                Some(char) => self.push(char.encode_utf8(&mut [0; 4]), at),
-                None => self.push(&rest[..length], at),
+            let name = rest[1..length].strip_suffix(';').unwrap_or_default();
+            match reference(name) {
+                Some(char) => self.push(char.encode_utf8(&mut [0; 4]), at + reference_start),
+                None => self.push(&rest[..length], at + reference_start),
             }
-            return length;
+            start = reference_start + length;
         }
-        let length = rest.find(['<', '&']).unwrap_or(rest.len());
-        self.push_lines(&rest[..length], at);
-        length
+        self.push_lines(&text[start..], at + start);
     }
 
     /// Line ends become `\n`, as XML has it.
@@ -109,6 +133,9 @@ impl SourceText {
 
     /// The place of a range of the text. Not empty, unless the range is.
     pub fn span(&self, range: Range<usize>) -> Span {
+        if self.steps.is_empty() {
+            return Span::new(self.file, self.start as usize, self.end as usize);
+        }
         let start = self.position(range.start);
         let end = match range.end.checked_sub(1).filter(|last| *last >= range.start) {
             Some(last) => self.position(last) + 1,
@@ -140,6 +167,7 @@ impl SourceText {
         let shared = counted.map(indent).min().unwrap_or(0);
         let mut out = SourceText { text: String::new(), steps: Vec::new(), ..self.clone() };
         for (at, line) in lines[first..=last].iter().enumerate() {
+            // A blank line may be shorter than what the others share; its end stays.
             let from = if line.start == 0 { indent(line) } else { shared.min(indent(line)) };
             let to = if first + at == last {
                 self.text[line.clone()].trim_end().len()
@@ -153,6 +181,9 @@ impl SourceText {
     }
 
     fn copy(&mut self, other: &SourceText, range: Range<usize>) {
+        if other.steps.is_empty() {
+            return self.text.push_str(&other.text[range]);
+        }
         let mut start = range.start;
         while start < range.end {
             let step = other.steps.partition_point(|(begin, _)| *begin as usize <= start);
@@ -179,7 +210,7 @@ fn lines(text: &str) -> Vec<Range<usize>> {
 }
 
 /// The character that `&name;` stands for.
-fn reference(name: &str) -> Option<char> {
+pub(super) fn reference(name: &str) -> Option<char> {
     match name {
         "lt" => Some('<'),
         "gt" => Some('>'),
@@ -188,11 +219,13 @@ fn reference(name: &str) -> Option<char> {
         "apos" => Some('\''),
         _ => {
             let digits = name.strip_prefix('#')?;
-            let number = match digits.strip_prefix('x') {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => digits.parse().ok()?,
+            let (digits, radix) = match digits.strip_prefix('x') {
+                Some(hex) => (hex, 16),
+                None => (digits, 10),
             };
-            char::from_u32(number)
+            // Rust would take a sign, too.
+            let is_number = digits.chars().all(|digit| digit.is_digit(radix));
+            char::from_u32(is_number.then(|| u32::from_str_radix(digits, radix).ok())??)
         }
     }
 }
@@ -214,6 +247,24 @@ mod tests {
         assert_eq!(&source[text.span(at..at + 5).range()], "{{x}}");
         let at = text.text.find('!').unwrap();
         assert_eq!(&source[text.span(at..at + 1).range()], "!");
+    }
+
+    #[test]
+    fn markup_stays_and_what_is_no_text_goes() {
+        let source = "a<?x y?>b<!-- c -->d<e f='>&amp;'>&amp;</e>";
+        let text = decode(source);
+        assert_eq!(text.text, "abd<e f='>&amp;'>&</e>");
+        assert!(text.has_markup);
+        assert!(!decode("<![CDATA[<b>]]>").has_markup);
+    }
+
+    #[test]
+    fn plain_text_stands_where_it_all_stands() {
+        let span = Span::new(FileId(0), 3, 9);
+        let text = SourceText::plain("  one\n  two {{x}}", span).dedent();
+        assert_eq!(text.text, "one\ntwo {{x}}");
+        assert_eq!(text.span(8..13), span);
+        assert_eq!(text.whole(), span);
     }
 
     #[test]
