@@ -45,6 +45,11 @@ impl Value {
         Value::new(code, Shape::Data)
     }
 
+    /// Whether it is nothing, or may be.
+    pub(super) fn may_be_nothing(&self) -> bool {
+        self.optional || self.code == Code::Atom("nil".to_string())
+    }
+
     /// The same with another type.
     pub(super) fn of(self, kind: InputType) -> Self {
         Value { kind, ..self }

@@ -17,12 +17,8 @@ impl Reading<'_> {
         let mut arguments: Vec<Argument> = Vec::new();
         for (item, _) in parts.take_all(ITEMS) {
             let Some(argument) = self.argument(item, literal) else { continue };
-            if arguments.iter().any(|other| other.name == argument.name) {
-                let message = format!("the input {} is given twice", quoted(&argument.name));
-                let diagnostic = Diagnostic::new(Code::NotCarriedOver, item.name_span, message)
-                    .label("left out")
-                    .help("the first is used");
-                self.report(diagnostic);
+            if is_given(&arguments, &argument.name) {
+                self.given_twice(item, &argument.name);
             } else {
                 arguments.push(argument);
             }
@@ -31,6 +27,14 @@ impl Reading<'_> {
             self.stray(&format!("`<{}>`", shown(&block.name)), span);
         }
         arguments
+    }
+
+    pub(super) fn given_twice(&mut self, item: &Element, name: &str) {
+        let message = format!("the input {} is given twice", quoted(name));
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, item.name_span, message)
+            .label("left out")
+            .help("the first is used");
+        self.report(diagnostic);
     }
 
     /// One of them.
@@ -89,6 +93,11 @@ impl Reading<'_> {
         let name = if is_input_name(&source) { source.clone() } else { "source".to_string() };
         Argument { name, given: Given::From(source), kind: None, description: String::new() }
     }
+}
+
+/// Whether something is given for an input already.
+pub(super) fn is_given(arguments: &[Argument], name: &str) -> bool {
+    arguments.iter().any(|argument| argument.name == name)
 }
 
 /// Whether an element gives an input its value.

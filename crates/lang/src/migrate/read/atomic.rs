@@ -87,6 +87,10 @@ impl Reading<'_> {
         }
         let mut template = self.template(&holder, "task");
         template.models.retain(|model| Models::default().objection(&model.value).is_none());
+        for input in &mut template.inputs {
+            let kind = input.kind;
+            input.default = input.default.take().filter(|default| kind.accepts(default));
+        }
         self.own_text(element, &mut template, &texts);
         let kind = element.attribute("type").map(|kind| kind.value.trim().to_string());
         let role = role.map(str::to_string).or(kind.filter(|kind| ROLES.contains(&kind.as_str())));

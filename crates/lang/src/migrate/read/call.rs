@@ -1,6 +1,7 @@
 //! `<call task="…">` and `<task ref="…"/>`
 
 use super::Reading;
+use super::arguments::is_given;
 use crate::analyze::is_taken;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
@@ -41,10 +42,16 @@ impl Reading<'_> {
             "param",
             "input_source",
         ]) {
-            match &*part.name {
-                "input_source" => arguments.push(self.source_argument(part)),
-                "arg" | "input" | "param" => arguments.extend(self.argument(part, true)),
-                _ => arguments.extend(self.arguments(part, true)),
+            let given = match &*part.name {
+                "input_source" => vec![self.source_argument(part)],
+                "arg" | "input" | "param" => self.argument(part, true).into_iter().collect(),
+                _ => self.arguments(part, true),
+            };
+            for argument in given {
+                match is_given(&arguments, &argument.name) {
+                    true => self.given_twice(part, &argument.name),
+                    false => arguments.push(argument),
+                }
             }
         }
         let named = element

@@ -1,6 +1,7 @@
 //! `<task type="script">` and `<script_execution>`
 
 use super::Reading;
+use super::arguments::is_given;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Script, Step};
@@ -43,7 +44,8 @@ impl Reading<'_> {
         let timeout = parts.take("timeout").and_then(|part| self.seconds(part));
         let mut inputs =
             parts.take("inputs").map_or(Vec::new(), |block| self.arguments(block, false));
-        inputs.extend(parts.take("input_source").map(|part| self.source_argument(part)));
+        let source = parts.take("input_source").map(|part| self.source_argument(part));
+        inputs.extend(source.filter(|source| !is_given(&inputs, &source.name)));
         if parts.take("context_management").is_some() {
             let diagnostic =
                 Diagnostic::new(Code::NotCarriedOver, element.name_span, "a script has no context")

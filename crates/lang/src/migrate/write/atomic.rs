@@ -304,7 +304,7 @@ fn sources(task: &Task, template: &Template) -> Vec<String> {
 
 fn add_extra(making: &mut Making, extra: Extra) {
     let mut input = Input::new(extra.name, making.template.name.span);
-    input.required = !extra.value.optional;
+    input.required = !extra.value.may_be_nothing();
     input.kind = extra.value.kind;
     making.sections.push((extra.label.to_string(), extra.name.to_string()));
     making.given.push((extra.name.to_string(), for_input(extra.value, input.kind)));
@@ -320,7 +320,7 @@ fn fit(input: &mut Input, value: &Value) {
             input.default = None;
         }
     }
-    if value.optional {
+    if value.may_be_nothing() {
         input.required = false;
     }
 }

@@ -141,12 +141,19 @@ fn is_plain(code: &Code) -> bool {
     }
 }
 
+/// The variables that a piece of code uses.
 fn collect(code: &Code, used: &mut HashSet<String>) {
     match code {
         Code::Atom(text) => {
             used.insert(text.clone());
         }
-        Code::List(items) => items.iter().for_each(|item| collect(item, used)),
+        Code::List(items) => match items.as_slice() {
+            // Clauses of a loop that hold words, not variables.
+            [Code::Atom(head), ..] if head == "result" || head == "history" => {}
+            // Results are never called: what is called has another meaning.
+            [Code::Atom(_), rest @ ..] => rest.iter().for_each(|item| collect(item, used)),
+            all => all.iter().for_each(|item| collect(item, used)),
+        },
         Code::Map(entries) => entries.iter().for_each(|(_, value)| collect(value, used)),
         Code::Below(inner) => collect(inner, used),
         Code::Note(_) | Code::Gap => {}
