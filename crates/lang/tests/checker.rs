@@ -147,3 +147,30 @@ fn codes(text: &str) -> Vec<&'static str> {
     let checked = Session::new(0).file("x", "x", text.into(), &mut NoImports);
     checked.diagnostics.iter().map(|diagnostic| diagnostic.code.as_str()).collect()
 }
+
+/// The workflows in the description of tasks call its templates as they should be called.
+#[test]
+fn the_workflows_in_the_description_of_tasks_are_right() {
+    const MANUAL: &str = include_str!("../../../TASKS.md");
+    let (mut sources, mut library) = (Sources::new(), Library::new());
+    for block in blocks(MANUAL, "xml").filter(|block| block.starts_with("<task")) {
+        let file = sources.add("TASKS.md", block);
+        let parsed = parse(file, block, "nameless", &Models::default());
+        library.register(parsed.template.expect("it is a task")).expect("each name comes once");
+    }
+    let mut session = Session::with_tasks(0, sources, library, Models::default());
+    let mut checked = 0;
+    for block in blocks(MANUAL, "scheme") {
+        let found = session.input("TASKS.md", block.into(), &mut NoImports).diagnostics;
+        assert!(found.is_empty(), "{block}\n{}", render(&session.sources, &found));
+        checked += 1;
+    }
+    assert!(checked >= 2 && session.used_tasks().contains("review:change@1.2"));
+}
+
+/// The blocks of code in a language.
+fn blocks<'t>(text: &'t str, language: &str) -> impl Iterator<Item = &'t str> {
+    let fence = format!("```{language}\n");
+    let starts: Vec<usize> = text.match_indices(&fence).map(|(at, _)| at + fence.len()).collect();
+    starts.into_iter().filter_map(|start| text[start..].split("```").next())
+}
