@@ -1,13 +1,12 @@
 //! `<cond>`
 
-use super::Reading;
+use super::{Reading, STEPS};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Case, Choice, Condition, Step};
 use crate::task::xml::Element;
 
 const PARTS: &[&str] = &["description", "case", "else", "default", "otherwise", "output_slot"];
 const CASES: &[&str] = &["case", "else", "default", "otherwise"];
-const STEPS: &[&str] = super::sequence::STEPS;
 
 impl Reading<'_> {
     pub(super) fn cond(&mut self, element: &Element) -> Step {

@@ -1,6 +1,6 @@
 //! `<task type="sequential">`
 
-use super::Reading;
+use super::{Reading, STEPS};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Sequence, Step};
 use crate::task::xml::Element;
@@ -17,10 +17,6 @@ const PARTS: &[&str] = &[
     "script_execution",
     "output_slot",
 ];
-/// What can be a step.
-pub(super) const STEPS: &[&str] =
-    &["task", "step", "cond", "call", "script_execution", "director", "evaluator"];
-
 impl Reading<'_> {
     pub(super) fn sequence(&mut self, element: &Element) -> Step {
         let mut parts = self.walk(element, PARTS);

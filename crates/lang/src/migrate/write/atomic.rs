@@ -1,12 +1,15 @@
 //! Atomic tasks: a template, and a call of it.
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use super::Writer;
 use super::arguments::for_input;
 use crate::datum::Datum;
 use crate::migrate::code::{Code, call, keyword};
-use crate::migrate::model::{Argument, Given, Step, Task};
+use crate::migrate::model::{Given, Step, Task};
 use crate::migrate::names::{from_text, is_name, key};
-use crate::migrate::prompt;
+use crate::migrate::prompt::{self, Uses};
 use crate::migrate::scope::{Shape, Value};
 use crate::migrate::task_draft::Draft;
 use crate::source::Span;
@@ -14,7 +17,6 @@ use crate::task::context::{ContextSettings, FreshContext, InheritContext};
 use crate::task::input::InputType;
 use crate::task::template::Template;
 use crate::task::{Contract, Input};
-use crate::text_template::{self, PieceKind};
 
 /// An input that a task gets although it does not declare it.
 pub(super) struct Extra {
@@ -40,9 +42,10 @@ impl Writer {
         let mut making =
             Making { template: task.template.clone(), given: Vec::new(), sections: Vec::new() };
         self.repair_texts(&mut making.template);
-        let sources = sources(task, &making.template);
-        self.declared(&mut making, task);
-        self.undeclared(&mut making, step.span);
+        let uses = Uses::of(&making.template);
+        let sources = sources(task, &uses);
+        self.declared(&mut making, task, &uses);
+        self.undeclared(&mut making, step.span, &uses);
         for extra in extras.into_iter().chain(self.earlier_results()) {
             let taken =
                 extra.unless.iter().chain([&extra.name]).any(|name| sources.contains(&key(name)));
@@ -71,81 +74,41 @@ impl Writer {
         Some(Extra { name: "accumulated", label: "Earlier results", value, unless: &[] })
     }
 
-    /// The inputs that the task declares.
-    fn declared(&mut self, making: &mut Making, task: &Task) {
-        for argument in &task.arguments {
-            let Some(at) =
-                making.template.inputs.iter().position(|input| *input.name.value == *argument.name)
-            else {
-                continue;
-            };
-            let input = making.template.inputs[at].clone();
-            let is_left_open = matches!(argument.given, Given::Unsaid)
-                && !input.required
-                && self.scope.get(&argument.name).is_none();
-            if is_left_open {
+    /// The inputs that the task declares. Its arguments are in the same order.
+    fn declared(&mut self, making: &mut Making, task: &Task, uses: &Uses) {
+        for (at, argument) in task.arguments.iter().enumerate() {
+            let Some(input) = making.template.inputs.get_mut(at) else { break };
+            let (given, about) = (&argument.given, &argument.description);
+            let is_bound = self.scope.get(&argument.name).is_some();
+            if matches!(given, Given::Unsaid) && !input.required && !is_bound {
                 // The default holds.
                 continue;
             }
-            let kind = self.wanted_kind(&making.template, argument);
-            making.template.inputs[at].kind = kind;
-            let typed = Argument {
-                kind: Some(kind),
-                given: Given::Unsaid,
-                name: argument.name.clone(),
-                description: argument.description.clone(),
-            };
-            let value = match &argument.given {
-                Given::Unsaid => self.argument(&typed),
-                Given::From(name) => self.lookup_as(name, &argument.description, kind),
+            input.kind = uses.kind(&argument.name, argument.kind.unwrap_or_default());
+            let value = match given {
+                Given::Unsaid => self.lookup_as(&argument.name, about, input.kind),
+                Given::From(name) => self.lookup_as(name, about, input.kind),
                 _ => self.argument(argument),
             };
-            let input = &mut making.template.inputs[at];
             if input.description.is_empty() {
-                input.description.clone_from(&argument.description);
+                input.description.clone_from(about);
             }
             fit(input, &value);
-            let code = for_input(value, input.kind);
-            making.given.push((argument.name.clone(), code));
+            making.given.push((argument.name.clone(), for_input(value, input.kind)));
         }
     }
 
-    /// A field of an input can only be had of one that may have fields.
-    fn wanted_kind(&self, template: &Template, argument: &Argument) -> InputType {
-        let kind = argument.kind.unwrap_or_default();
-        let is_taken_apart = template.texts().any(|text| {
-            text.pieces.iter().any(|piece| match &piece.kind {
-                PieceKind::Name(path) | PieceKind::Open { name: path, .. } => {
-                    path.split_once('.').is_some_and(|(root, _)| root == argument.name)
-                }
-                _ => false,
-            })
-        });
-        let can_have_fields = !matches!(
-            kind,
-            InputType::String | InputType::Number | InputType::Boolean | InputType::File
-        );
-        if is_taken_apart && !can_have_fields { InputType::Json } else { kind }
-    }
-
     /// Placeholders that no input declares.
-    fn undeclared(&mut self, making: &mut Making, span: Span) {
-        for root in roots(&making.template) {
-            if making.template.input(&root).is_some() {
-                continue;
-            }
-            let argument = Argument {
-                name: root.clone(),
-                given: Given::Unsaid,
-                kind: None,
-                description: String::new(),
-            };
-            let kind = self.wanted_kind(&making.template, &argument);
-            let value = self.lookup_as(&root, "", kind);
-            let mut input = Input::new(root.as_str(), span);
+    fn undeclared(&mut self, making: &mut Making, span: Span, uses: &Uses) {
+        let inputs = making.template.inputs.iter();
+        let declared: HashSet<Arc<str>> = inputs.map(|input| input.name.value.clone()).collect();
+        for name in uses.named.iter().filter(|name| !declared.contains(name.as_str())) {
+            let kind = uses.kind(name, InputType::String);
+            let value = self.lookup_as(name, "", kind);
+            let mut input = Input::new(name.as_str(), span);
             input.kind = kind;
             fit(&mut input, &value);
-            making.given.push((root, for_input(value, input.kind)));
+            making.given.push((name.clone(), for_input(value, input.kind)));
             making.template.inputs.push(input);
         }
     }
@@ -181,11 +144,11 @@ impl Writer {
             }
         };
         template.instructions = Some(prompt::text(&prompt, step.span));
-        let used = roots(template);
+        let used: HashSet<String> = Uses::of(template).named.into_iter().collect();
         let sections = std::mem::take(&mut making.sections);
         for input in &template.inputs {
             let name = &*input.name.value;
-            if used.iter().any(|root| root == name) {
+            if used.contains(name) {
                 continue;
             }
             let label =
@@ -294,12 +257,12 @@ impl Writer {
 }
 
 /// The names that a task takes something from, however they are spelled.
-fn sources(task: &Task, template: &Template) -> Vec<String> {
+fn sources(task: &Task, uses: &Uses) -> HashSet<String> {
     let from = task.arguments.iter().map(|argument| match &argument.given {
         Given::From(name) => key(name),
         _ => key(&argument.name),
     });
-    from.chain(roots(template).iter().map(|root| key(root))).collect()
+    from.chain(uses.named.iter().map(|name| key(name))).collect()
 }
 
 fn add_extra(making: &mut Making, extra: Extra) {
@@ -327,52 +290,18 @@ fn fit(input: &mut Input, value: &Value) {
 
 /// Inputs that may be absent and stand outside a section are empty there.
 fn defaults_for_bare_uses(template: &mut Template) {
-    let mut bare: Vec<String> = Vec::new();
-    for text in template.texts() {
-        let mut open: Vec<(String, usize)> = Vec::new();
-        for (at, piece) in text.pieces.iter().enumerate() {
-            open.retain(|(_, end)| at < *end);
-            match &piece.kind {
-                PieceKind::Name(path) => {
-                    let root = text_template::root(path);
-                    if !open.iter().any(|(name, _)| name == root) {
-                        bare.push(root.to_string());
-                    }
-                }
-                PieceKind::Open { name, inverted: false, end } => {
-                    open.push((text_template::root(name).to_string(), *end));
-                }
-                _ => {}
-            }
-        }
-    }
+    let bare = Uses::of(template).bare;
     for input in &mut template.inputs {
-        let is_bare = bare.iter().any(|name| **name == *input.name.value);
-        if is_bare && !input.required && input.default.is_none() {
+        if bare.contains(&*input.name.value) && !input.required && input.default.is_none() {
             input.default = Some(match input.kind {
-                InputType::String | InputType::File => Datum::Str("".into()),
+                InputType::String | InputType::File | InputType::Json => Datum::Str("".into()),
                 InputType::Number => Datum::Int(0),
                 InputType::Boolean => Datum::Bool(false),
                 InputType::List | InputType::Files => Datum::List(Vec::new()),
                 InputType::Map => Datum::Map(Vec::new()),
-                InputType::Json => Datum::Str("".into()),
             });
         }
     }
-}
-
-/// The inputs that the texts of a template name, each once.
-fn roots(template: &Template) -> Vec<String> {
-    let mut roots: Vec<String> = Vec::new();
-    for piece in template.texts().flat_map(|text| &text.pieces) {
-        if let PieceKind::Name(path) | PieceKind::Open { name: path, .. } = &piece.kind {
-            let root = text_template::root(path);
-            if !roots.iter().any(|known| known == root) {
-                roots.push(root.to_string());
-            }
-        }
-    }
-    roots
 }
 
 /// A name in words: `script_output` becomes `Script output`.

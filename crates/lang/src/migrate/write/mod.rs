@@ -13,6 +13,7 @@ mod sequence;
 mod termination;
 mod test;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::code::{Code, atom, call, comment, string};
@@ -104,6 +105,8 @@ struct Writer {
     /// Comments for the next line.
     pending: Vec<String>,
     parameters: Vec<Parameter>,
+    /// The numbers of those that have a name in the file.
+    parameters_by_key: HashMap<String, usize>,
     drafts: Vec<Draft>,
     library: Vec<Arc<str>>,
     diagnostics: Vec<Diagnostic>,
@@ -130,6 +133,7 @@ impl Writer {
             body: Vec::new(),
             pending: Vec::new(),
             parameters: Vec::new(),
+            parameters_by_key: HashMap::new(),
             drafts: Vec::new(),
             library: Vec::new(),
             diagnostics: Vec::new(),
@@ -174,9 +178,12 @@ impl Writer {
     fn lone_task(mut self, step: &Step, notes: &[String]) -> Written {
         self.is_lone = true;
         let value = self.step(step);
-        let asked = self.parameters.iter().fold(value.code, |code, parameter| {
-            substitute(code, &parameter.name, &parameter.question())
-        });
+        let questions: HashMap<&str, Code> = self
+            .parameters
+            .iter()
+            .map(|parameter| (parameter.name.as_str(), parameter.question()))
+            .collect();
+        let asked = substitute(value.code, &questions);
         let about: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
         let forms = [with_notes(&[notes, about].concat(), asked)];
         self.written(&forms)
@@ -269,17 +276,18 @@ fn with_notes(notes: &[String], form: Code) -> Code {
     Code::Atom(out)
 }
 
-/// The code with something else in place of a name.
-fn substitute(code: Code, name: &str, by: &Code) -> Code {
+/// The code with something else in place of some names.
+fn substitute(code: Code, by: &HashMap<&str, Code>) -> Code {
     match code {
-        Code::Atom(text) if text == name => by.clone(),
+        Code::Atom(text) => by.get(text.as_str()).cloned().unwrap_or(Code::Atom(text)),
         Code::List(items) => {
-            Code::List(items.into_iter().map(|item| substitute(item, name, by)).collect())
+            Code::List(items.into_iter().map(|item| substitute(item, by)).collect())
         }
-        Code::Map(entries) => Code::Map(
-            entries.into_iter().map(|(key, value)| (key, substitute(value, name, by))).collect(),
-        ),
-        Code::Below(inner) => Code::Below(Box::new(substitute(*inner, name, by))),
+        Code::Map(entries) => {
+            let entries = entries.into_iter().map(|(key, value)| (key, substitute(value, by)));
+            Code::Map(entries.collect())
+        }
+        Code::Below(inner) => Code::Below(Box::new(substitute(*inner, by))),
         other => other,
     }
 }

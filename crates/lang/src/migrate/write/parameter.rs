@@ -51,11 +51,11 @@ impl Writer {
 
     /// A parameter for something from outside; the same one for the same name.
     pub(super) fn outside(&mut self, label: &str, description: &str, kind: InputType) -> Value {
-        let wanted = key(label);
-        let known = self.parameters.iter().find(|parameter| key(&parameter.label) == wanted);
+        let known = self.parameters_by_key.get(&key(label)).map(|at| &self.parameters[*at]);
         if let Some(known) = known {
             return Value::data(atom(&known.name)).of(known.kind);
         }
+        self.parameters_by_key.insert(key(label), self.parameters.len());
         let name = self.names.fresh(&kebab(label), "input");
         let label = if label.is_empty() { name.clone() } else { label.to_string() };
         let parameter =

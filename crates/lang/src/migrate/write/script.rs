@@ -12,12 +12,12 @@ impl Writer {
     /// A script as a step of its own: one that fails ends the workflow.
     pub(super) fn script_step(&mut self, step: &Step, script: &Script) -> Value {
         let run = self.run_script(step, script);
-        let helper = match &self.script_result {
+        let procedure = match &self.script_result {
             Some(name) => name.clone(),
             None => self.names.fresh("script-result", "script-result"),
         };
-        self.script_result = Some(helper.clone());
-        Value::new(call(&helper, [run]), Shape::Result)
+        self.script_result = Some(procedure.clone());
+        Value::new(call(&procedure, [run]), Shape::Result)
     }
 
     /// `(system:run_script …)`
