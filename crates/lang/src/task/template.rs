@@ -108,7 +108,9 @@ impl Template {
 
     /// The text that becomes the prompt.
     pub fn prompt(&self) -> Option<&Text> {
-        self.instructions.as_ref().or(self.description.as_ref())
+        let is_there = |text: &&Text| !text.text.is_empty();
+        let instructions = self.instructions.as_ref();
+        instructions.filter(is_there).or(self.description.as_ref()).or(instructions)
     }
 
     /// The texts with placeholders in them that a call uses.

@@ -62,9 +62,8 @@ impl Checker<'_> {
         flow: &Flow<'_>,
         found: &mut Report,
     ) {
-        // What is spread out at run time cannot be arranged here.
-        let keyword = |arg: &Expr| match &arg.kind {
-            ExprKind::Const(Datum::Keyword(name)) => Some(name.clone()),
+        let keyword = |arg: &Expr| match self.constant_of(arg, flow) {
+            Some(Datum::Keyword(name)) => Some(name.clone()),
             _ => None,
         };
         let names: Vec<Option<Arc<str>>> = args.iter().map(keyword).collect();
@@ -72,22 +71,19 @@ impl Checker<'_> {
         for mistake in &arranged.mistakes {
             found.mistake(task, mistake, args, &names);
         }
+        let mut missing = Vec::new();
         for (input, value) in task.inputs.iter().zip(&arranged.values) {
             match value.map(|at| &args[at]) {
                 Some(value) => {
                     let shape = self.value_of(value, flow, MAX_STEPS);
                     found.value(task, input, value, &shape);
                 }
-                None if input.required && arranged.mistakes.is_empty() => {
-                    found.missing(
-                        task,
-                        input,
-                        if callee == call.span { call.span } else { callee },
-                    );
-                }
+                None if input.required => missing.push(input),
                 None => {}
             }
         }
+        let place = if callee == call.span { call.span } else { callee };
+        found.missing(task, &missing, place);
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::is_input_name;
 use super::reader::MAX_DIAGNOSTICS;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
@@ -205,6 +206,9 @@ fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
         Diagnostic::new(Code::UndeclaredInput, span, message).label("nothing could fill this");
     match near {
         Some(help) => diagnostic.help(help),
+        None if !is_input_name(name) => {
+            diagnostic.help("no input can be called so; write `{{{{` where two braces are meant")
+        }
         None => diagnostic.help(format!("add `<input name=\"{}\"/>` to `<inputs>`", short(name))),
     }
 }
