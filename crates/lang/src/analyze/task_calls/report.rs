@@ -109,16 +109,24 @@ impl Report {
         self.diagnostics.push(diagnostic);
     }
 
-    pub(super) fn value(&mut self, task: &Template, input: &Input, value: &Expr, shape: &Shape) {
+    /// A value that is given, with the constant that it is known to be and what else is known of it.
+    pub(super) fn value(
+        &mut self,
+        task: &Template,
+        input: &Input,
+        value: &Expr,
+        constant: Option<&Datum>,
+        shape: &Shape,
+    ) {
         let kind = input.kind;
         let shown = quoted(&task.name.value);
         let (found, help) = match (&value.kind, shape) {
-            (ExprKind::Const(Datum::Nil), _) if input.required => {
-                ("`nil`, which counts as not given".to_string(), None)
-            }
-            (ExprKind::Const(Datum::Nil), _) => return,
-            (ExprKind::Const(datum), _) if kind.accepts(datum) => return,
-            (ExprKind::Const(datum), _) => (described(datum), None),
+            _ if constant.is_some_and(|datum| *datum == Datum::Nil) => match input.required {
+                true => ("`nil`, which counts as not given".to_string(), None),
+                false => return,
+            },
+            _ if constant.is_some_and(|datum| kind.accepts(datum)) => return,
+            _ if constant.is_some() => (constant.map(described).unwrap_or_default(), None),
             (ExprKind::Map(_), _) if !matches!(kind, InputType::Map | InputType::Json) => {
                 ("a map".to_string(), None)
             }
