@@ -167,6 +167,9 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
             InputType::File if !matches!(field, "path" | "content" | "name") => {
                 "a file has `path`, `name` and `content`".to_string()
             }
+            InputType::List | InputType::Files if !begins_with_number(field) => {
+                format!("write the number of an element, such as `{{{{{}.0}}}}`", short(root))
+            }
             _ => continue,
         };
         left -= 1;
@@ -183,6 +186,10 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
                 .help(help),
         );
     }
+}
+
+fn begins_with_number(field: &str) -> bool {
+    field.split('.').next().is_some_and(|first| first.parse::<usize>().is_ok())
 }
 
 /// How many names a message lists.
