@@ -174,7 +174,7 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
         };
         left -= 1;
         let message = format!(
-            "the input {} is a {}, which has no field {}",
+            "the input {} is of type `{}`, which has no field {}",
             quoted(root),
             input.kind.name(),
             quoted(field)
