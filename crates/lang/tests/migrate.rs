@@ -448,6 +448,51 @@ mod meaning {
         assert!(value.starts_with(r#"{"content" "flow:add-report-summary 2""#), "{value}");
     }
 
+    /// The tasks of a translation are called by the names that the file gives them.
+    #[test]
+    fn references_call_what_the_file_defines() {
+        let source = r#"<task type="sequential"><steps>
+            <task name="review:draft"><description>Draft {{x}}</description></task>
+            <task ref="review:draft"/>
+            <call task="review:draft"><arg name="x">z</arg></call>
+            <task name="own" ref="review:draft"><system>Be brief.</system></task>
+          </steps></task>"#;
+        let (_, happened) = run(source, |name, times| result(&format!("{name} {times}")));
+        let names: Vec<&str> = happened.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(names, ["review:draft", "review:draft", "review:draft", "own"]);
+        assert!(
+            happened[1].contains(r#"x="x" accumulated=[{"about":"review:draft 1"}]"#),
+            "{happened:#?}"
+        );
+        assert!(happened[2].contains(r#"x="z""#), "{happened:#?}");
+        assert!(happened[3].contains(r#"x="x""#), "{happened:#?}");
+    }
+
+    /// A root that others refer to is a definition.
+    #[test]
+    fn a_root_that_others_call_does_not_run_by_itself() {
+        let source = r#"<task name="review:draft"><description>Draft {{x}}</description></task>
+          <task type="sequential"><steps>
+            <task ref="review:draft"><inputs><input name="x">a</input></inputs></task>
+            <task ref="review:draft@1"><inputs><input name="x" value="3"/></inputs></task>
+          </steps></task>"#;
+        let (_, happened) = run(source, |_, _| result("done"));
+        assert_eq!(happened.len(), 2);
+        assert_eq!(happened[0], r#"review:draft x="a""#);
+        assert!(happened[1].starts_with("review:draft x=3 "), "{happened:#?}");
+    }
+
+    #[test]
+    fn a_composite_of_the_file_is_called_with_what_it_is_given() {
+        let source = r#"<task type="sequential" name="twice">
+            <inputs><input name="word"/></inputs>
+            <steps><task><description>Say {{word}}</description></task><call task="twice"/></steps>
+          </task>
+          <call task="twice"><arg name="word">a</arg></call>"#;
+        let (_, happened) = run(source, |_, _| result("done"));
+        assert_eq!(happened, [r#"flow:say word="a""#]);
+    }
+
     #[test]
     fn maps_do_the_same_for_each() {
         let (value, happened) = run(&case("map"), |name, times| match name {

@@ -45,9 +45,14 @@ impl Value {
         Value::new(code, Shape::Data)
     }
 
+    /// Whether it is nothing.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.code == Code::Atom("nil".to_string())
+    }
+
     /// Whether it is nothing, or may be.
     pub(super) fn may_be_nothing(&self) -> bool {
-        self.optional || self.code == Code::Atom("nil".to_string())
+        self.optional || self.is_nothing()
     }
 
     /// The same with another type.

@@ -94,11 +94,15 @@ impl Reading<'_> {
             "call" => self.call(element),
             "script_execution" => Some(self.script(element)),
             "director" | "evaluator" => self.role(element),
-            _ => self.task(element),
+            _ => self.task(element, None),
         }
     }
 
-    fn task(&mut self, element: &Element) -> Option<Step> {
+    /// What a `<task>` does. `role` is what it is to the composite around it.
+    fn task(&mut self, element: &Element, role: Option<&str>) -> Option<Step> {
+        if call::is_reference(element) {
+            return self.reference(element, role);
+        }
         let said = element.attribute("type");
         let kind = said.map(|kind| kind.value.trim().to_lowercase().replace('-', "_"));
         let by_content = self.kind_by_content(element);
@@ -115,6 +119,10 @@ impl Reading<'_> {
                 by_content.to_string()
             }
         };
+        if let Some(base) = element.attribute("ref").filter(|_| kind != "atomic" && kind != "call")
+        {
+            self.no_base(base);
+        }
         match kind.as_str() {
             "sequential" => Some(self.sequence(element)),
             "script" => Some(self.script(element)),
@@ -123,7 +131,7 @@ impl Reading<'_> {
             "cond" => Some(self.cond(element)),
             "call" => self.call(element),
             "slot" => Some(self.slot(element)),
-            _ => Some(self.atomic(element, None)),
+            _ => Some(self.atomic(element, role)),
         }
     }
 
@@ -139,7 +147,6 @@ impl Reading<'_> {
             () if has("case") => "cond",
             () if has("source_var") => "slot",
             () if has("command") => "script",
-            () if element.attribute("ref").is_some() => "call",
             () => "atomic",
         }
     }
@@ -153,6 +160,14 @@ impl Reading<'_> {
         let near = self.suggester.did_you_mean(&kind.value, known);
         let listed = "it is `atomic`, `sequential`, `script`, `reduce`, `map`, `cond` or `director_evaluator_loop`";
         self.report(diagnostic.help(near.unwrap_or_else(|| listed.to_string())));
+    }
+
+    fn no_base(&mut self, base: &xml::Attribute) {
+        let message = format!("a composite cannot build on {}", quoted(&base.value));
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, base.name_span, message)
+            .label("left out")
+            .help("call the other task in a step of its own");
+        self.report(diagnostic);
     }
 
     fn slot(&mut self, element: &Element) -> Step {

@@ -132,11 +132,12 @@ impl Writer {
     }
 }
 
-/// A value as an input of this type wants it.
-pub(super) fn for_input(value: Value, kind: InputType) -> Code {
+/// A value as an input of this type wants it. `whole`, if parts of a result are taken of it.
+pub(super) fn for_input(value: Value, kind: InputType, whole: bool) -> Code {
     let wants_data =
         matches!(kind, InputType::List | InputType::Map | InputType::Json | InputType::Files);
     match value.shape {
+        _ if whole => value.code,
         Shape::JsonResult if wants_data => field(value.code, &["data"]),
         _ => value.content(),
     }

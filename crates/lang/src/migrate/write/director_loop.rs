@@ -239,7 +239,7 @@ impl Writer {
                 "`details` of an evaluation may hold anything",
             );
         }
-        if let Some(draft) = self.drafts.last_mut() {
+        if let Some(draft) = self.drafts.get_mut(self.newest_draft) {
             draft.template.output = Some(Spanned { value: Contract::Evaluation, span });
         }
         Value { shape: Shape::Evaluation, contract: Some(Contract::Evaluation), ..value }

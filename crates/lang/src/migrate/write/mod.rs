@@ -5,6 +5,7 @@ mod atomic;
 mod body;
 mod call;
 mod choice;
+mod definitions;
 mod director_loop;
 mod each;
 mod parameter;
@@ -24,6 +25,7 @@ use super::task_draft::Draft;
 use crate::diagnostic::{Code as DiagnosticCode, Diagnostic};
 use crate::source::Span;
 use body::{Body, Line};
+use definitions::Definitions;
 use parameter::Parameter;
 
 /// A workflow as text that is not laid out yet.
@@ -41,19 +43,27 @@ pub(super) struct Written {
 /// Writes the steps of a file as one procedure and a call of it.
 pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -> Written {
     let mut names = Names::default();
+    let definitions = Definitions::of(&steps, &mut names);
+    // What one root defines for the others is called by them.
+    if steps.iter().any(|step| !definitions.has(step)) {
+        steps.retain(|step| !definitions.has(step));
+    }
     let root = match steps.len() {
         1 => steps.remove(0),
         _ => in_sequence(steps),
     };
     // What is called and defined elsewhere keeps its name.
     root.each(&mut |step| {
-        if let Action::Call(call) = &step.action {
+        if let Action::Call(call) = &step.action
+            && definitions.get(&call.task).is_none()
+        {
             names.take(&call.task);
         }
     });
     let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
     let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
     let mut writer = Writer::new(name, names, root.span);
+    writer.definitions = definitions;
     if is_lone_task(&root) {
         return writer.lone_task(&root, &notes);
     }
@@ -107,7 +117,11 @@ struct Writer {
     parameters: Vec<Parameter>,
     /// The numbers of those that have a name in the file.
     parameters_by_key: HashMap<String, usize>,
+    /// What other places of the file refer to.
+    definitions: Definitions,
     drafts: Vec<Draft>,
+    /// The number of the draft that was called last.
+    newest_draft: usize,
     library: Vec<Arc<str>>,
     diagnostics: Vec<Diagnostic>,
     /// Whether the procedure that makes a task's result of a script's is needed.
@@ -134,7 +148,9 @@ impl Writer {
             pending: Vec::new(),
             parameters: Vec::new(),
             parameters_by_key: HashMap::new(),
+            definitions: Definitions::default(),
             drafts: Vec::new(),
+            newest_draft: 0,
             library: Vec::new(),
             diagnostics: Vec::new(),
             script_result: None,
@@ -169,7 +185,7 @@ impl Writer {
             Action::Loop(director_loop) => self.director_loop(step, director_loop),
             Action::Each(each) => self.each(each),
             Action::Choice(choice) => self.choice(choice),
-            Action::Call(call) => self.call(call),
+            Action::Call(call) => self.call(call, Vec::new()),
             Action::Slot(name) => self.lookup(name, ""),
         }
     }
