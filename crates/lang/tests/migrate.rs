@@ -493,6 +493,231 @@ mod meaning {
         assert_eq!(happened, [r#"flow:say word="a""#]);
     }
 
+    /// What a translation says cannot be carried over.
+    fn said(source: &str) -> Vec<String> {
+        let migration = migrate(FileId(0), source, "flow");
+        migration.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect()
+    }
+
+    /// The questions that a translation asks.
+    fn questions(source: &str) -> usize {
+        migrate(FileId(0), source, "flow").workflow.matches("(ask ").count()
+    }
+
+    #[test]
+    fn phases_call_tasks_of_the_library() {
+        let source = r#"<task type="director_evaluator_loop">
+            <evaluator ref="lib:judge"/>
+            <director><task ref="lib:gen@2"><inputs><input name="hint" from="evaluation_feedback"/></inputs></task></director>
+          </task>"#;
+        let migration = migrate(FileId(0), source, "flow");
+        assert_eq!(migration.tasks, []);
+        assert_eq!(migration.library, ["lib:gen@2".into(), "lib:judge".into()]);
+        assert!(migration.workflow.contains("(lib:gen@2 :hint (get-field evaluation"));
+        assert_eq!(said(source), ["what `lib:judge` takes cannot be known here"]);
+    }
+
+    #[test]
+    fn a_composite_that_is_only_a_reference_is_a_call() {
+        let source = r#"<task type="sequential"><steps>
+            <task type="sequential" ref="lib:seq"/><task type="script" ref="lib:other"><command>x</command></task>
+          </steps></task>"#;
+        assert_eq!(migrate(FileId(0), source, "flow").library, ["lib:seq".into()]);
+        assert_eq!(said(source), ["a composite cannot build on `lib:other`"]);
+    }
+
+    #[test]
+    fn items_have_the_type_of_what_is_passed() {
+        for (items, expected) in [
+            ("<item>1</item><item>2</item>", "item=1"),
+            ("<item>1</item><item>b</item>", "item=1"),
+            ("<item>a</item><item/>", r#"item="a""#),
+        ] {
+            let source = format!(
+                r#"<task type="map"><items>{items}</items><inner_task><description>Do {{{{item}}}}</description></inner_task></task>"#
+            );
+            let (value, happened) = run(&source, |_, _| result("done"));
+            assert!(!value.starts_with("!!"), "{value}");
+            assert!(happened[0].ends_with(expected), "{happened:#?}");
+            assert_eq!(happened.len(), 2);
+        }
+    }
+
+    #[test]
+    fn a_reduction_of_results_reads_their_contents() {
+        let source = r#"<task type="sequential"><steps>
+            <task type="map"><items><item>1</item><item>2</item></items><inner_task type="script"><command>wc {{item}}</command></inner_task></task>
+            <task type="reduce"><inputs from="output"/><initial_value><task><description>Begin</description></task></initial_value>
+              <inner_task><description>Join {{item}} to {{accumulator}}</description></inner_task></task>
+          </steps></task>"#;
+        let (value, happened) = run(source, |name, times| match name {
+            "system:run_script" => script(&format!("ran {times}"), 0),
+            name => result(&format!("{name} {times}")),
+        });
+        assert!(!value.starts_with("!!"), "{value}");
+        assert_eq!(happened[0], r#"system:run_script "command" ["wc","1"]"#);
+        assert!(happened[2].starts_with("flow:begin "), "{happened:#?}");
+        assert!(
+            happened[3].contains(r#"item="ran 1" accumulator="flow:begin 1""#),
+            "{happened:#?}"
+        );
+        assert!(happened[4].contains(r#"item="ran 2" accumulator="flow:join 1""#), "{happened:#?}");
+    }
+
+    const LOOP: &str = r#"<task type="director_evaluator_loop"><max_iterations>2</max_iterations>
+        <director><description>Propose</description><output_slot>proposal</output_slot></director>
+        <evaluator><description>Judge</description><input_source>proposal</input_source><output_slot>verdict</output_slot></evaluator></task>"#;
+
+    #[test]
+    fn an_error_in_a_loop_ends_the_sequence() {
+        let source = format!(
+            r#"<task type="sequential"><steps>{}<task><description>After {{{{proposal}}}} {{{{verdict}}}}</description></task></steps></task>"#,
+            LOOP.replace("<description>Propose</description>", "<task type=\"map\"><items from=\"director_result\"/><inner_task><description>Propose</description></inner_task></task>")
+        );
+        let (value, happened) = run(&source, |_, _| result("x"));
+        assert!(value.starts_with("!! "), "{value}");
+        assert_eq!(happened, Vec::<String>::new());
+        let source = format!(
+            r#"<task type="sequential"><steps>{LOOP}<task><description>After {{{{proposal}}}}, {{{{verdict}}}}</description></task></steps></task>"#
+        );
+        let (value, happened) = run(&source, |name, _| match name {
+            "flow:evaluator" => evaluation(false, "no"),
+            _ => result("x"),
+        });
+        assert!(!value.starts_with("!!"), "{value}");
+        assert_eq!(happened[1], r#"flow:evaluator proposal="x""#);
+        assert!(
+            happened[4].starts_with(r#"flow:after proposal="x" verdict="judged""#),
+            "{happened:#?}"
+        );
+        assert_eq!(questions(&source), 0);
+    }
+
+    #[test]
+    fn what_is_nothing_is_not_given() {
+        let source = r#"<task type="sequential"><steps><cond/>
+            <task><description>Read {{output}}</description></task>
+            <cond><case test="output.content == 'never'"><task><description>No</description></task></case></cond>
+            <task type="script"><command>echo {{output}}</command></task>
+          </steps></task>"#;
+        let (value, happened) = run(source, |name, _| match name {
+            "system:run_script" => script("", 0),
+            _ => result("x"),
+        });
+        assert!(!value.starts_with("!!"), "{value}");
+        assert_eq!(
+            happened,
+            [r#"flow:read output="""#, r#"system:run_script "command" ["echo",""]"#]
+        );
+    }
+
+    #[test]
+    fn earlier_results_are_given_to_those_who_want_them() {
+        let source = r#"<task type="sequential"><steps>
+            <task><description>First</description></task>
+            <task><description>Use {{accumulated}}</description></task>
+            <task><description>Alone</description><context_management><accumulate_data>false</accumulate_data></context_management></task>
+            <task type="map"><items><item>a</item></items><inner_task><description>Do it</description></inner_task></task>
+            <task><description>Last</description></task>
+          </steps></task>"#;
+        let (_, happened) = run(source, |name, _| result(name));
+        assert_eq!(happened[1], r#"flow:use accumulated=[{"about":"flow:first"}]"#);
+        assert_eq!(happened[2], "flow:alone");
+        assert!(
+            happened[3].starts_with(r#"flow:do item="a" accumulated=[{"about":"flow:first"}"#),
+            "{happened:#?}"
+        );
+        assert!(
+            happened[4].ends_with(r#"{"about":"flow:alone"},[{"about":"flow:do"}]]"#),
+            "{happened:#?}"
+        );
+        assert_eq!(questions(source), 0);
+    }
+
+    #[test]
+    fn an_evaluator_that_chooses_judges() {
+        let source = r#"<task type="director_evaluator_loop"><max_iterations>1</max_iterations>
+            <director><call task="ask:plan"><arg name="hint">{{evaluation_feedback}}</arg></call></director>
+            <evaluator><cond><case test="director_result.content == 'x'"><task><description>Judge</description></task></case>
+              <else><task type="script"><command>test-it</command></task></else></cond></evaluator></task>
+            <task name="ask:plan"><description>Plan {{hint}}</description></task>"#;
+        let (value, happened) = run(source, |name, _| match name {
+            "ask:plan" => result("x"),
+            _ => evaluation(true, "yes"),
+        });
+        assert_eq!(happened, [r#"ask:plan hint="""#, r#"flow:judge director_result="x""#]);
+        assert!(value.contains(r#""reason" "success""#), "{value}");
+        let (value, happened) = run(source, |name, _| match name {
+            "ask:plan" => result("y"),
+            _ => script("fine", 0),
+        });
+        assert_eq!(happened.len(), 2);
+        assert!(value.contains(r#""reason" "success""#), "{value}");
+    }
+
+    #[test]
+    fn scripts_inside_a_loop_inform() {
+        let source = r#"<task type="director_evaluator_loop"><max_iterations>1</max_iterations>
+            <director><task type="sequential"><steps>
+              <task type="script"><command>look</command></task>
+              <task><description>Plan with {{output}}</description></task>
+            </steps></task></director>
+            <evaluator><description>Judge</description><inputs>
+              <input name="checked"><task type="script"><command>check</command></task></input></inputs></evaluator></task>"#;
+        let (value, happened) = run(source, |name, _| match name {
+            "system:run_script" => script("bad", 3),
+            "flow:evaluator" => evaluation(true, "yes"),
+            _ => result("x"),
+        });
+        assert!(value.contains(r#""reason" "success""#), "{value}");
+        assert!(
+            happened[1].contains(r#"output={"stdout":"bad","stderr":"","exit_code":3}"#),
+            "{happened:#?}"
+        );
+        assert!(
+            happened[3].contains(r#"checked={"stdout":"bad","stderr":"","exit_code":3}"#),
+            "{happened:#?}"
+        );
+    }
+
+    #[test]
+    fn a_reduction_with_a_loop_in_it_keeps_what_there_is() {
+        let source = r#"<task type="reduce"><items><item>a</item><item>b</item></items><initial_value/>
+            <inner_task type="director_evaluator_loop"><director><description>Add {{item}} to {{accumulator}}</description></director>
+            <evaluator><description>Judge</description></evaluator></inner_task></task>"#;
+        let (value, happened) = run(source, |name, times| match name {
+            "flow:director" => result(&format!("plan {times}")),
+            _ => evaluation(true, "yes"),
+        });
+        assert!(
+            happened[0].starts_with(r#"flow:director item="a" accumulator="""#),
+            "{happened:#?}"
+        );
+        assert!(
+            happened[2].starts_with(r#"flow:director item="b" accumulator="plan 1""#),
+            "{happened:#?}"
+        );
+        assert!(value.starts_with(r#"{"content" "plan 2""#), "{value}");
+    }
+
+    #[test]
+    fn phases_know_the_iteration_before() {
+        let source = r#"<task type="director_evaluator_loop"><max_iterations>9</max_iterations>
+            <director><description>Propose</description><inputs><input name="printed" from="script_stdout"/></inputs></director>
+            <script_execution><command>try</command></script_execution>
+            <evaluator><description>Judge</description><inputs><input name="before" from="evaluation_feedback"/></inputs></evaluator>
+            <termination_condition>(> (length previous_results) 1)</termination_condition></task>"#;
+        let (value, happened) = run(source, |name, times| match name {
+            "system:run_script" => script(&format!("ran {times}"), 0),
+            "flow:evaluator" => evaluation(false, &format!("no {times}")),
+            _ => result("x"),
+        });
+        assert_eq!(questions(source), 0);
+        assert!(happened[3].contains(r#"printed="ran 1""#), "{happened:#?}");
+        assert!(happened[5].contains(r#"before="no 1""#), "{happened:#?}");
+        assert!(value.contains(r#""reason" "condition""#), "{value}");
+    }
+
     #[test]
     fn maps_do_the_same_for_each() {
         let (value, happened) = run(&case("map"), |name, times| match name {

@@ -41,7 +41,12 @@ impl Step {
                     Items::Listed(items) => items,
                 };
                 let reduction = each.reduction.iter().filter_map(|it| it.step.as_ref());
-                (items, each.body.iter().chain(reduction).collect())
+                let initial =
+                    each.reduction.iter().filter_map(|it| match &it.initial.as_ref()?.given {
+                        Given::Step(step) => Some(&**step),
+                        _ => None,
+                    });
+                (items, each.body.iter().chain(reduction).chain(initial).collect())
             }
             Action::Choice(choice) => {
                 (&[], choice.cases.iter().filter_map(|case| case.step.as_ref()).collect())
@@ -184,7 +189,7 @@ pub(super) struct Each {
 /// How items are combined.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction {
-    pub(super) initial: Option<String>,
+    pub(super) initial: Option<Argument>,
     pub(super) step: Option<Step>,
 }
 

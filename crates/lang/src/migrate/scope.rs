@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::code::{Code, field, index};
+use super::code::{Code, atom, call, field, index, lambda};
 use super::names::key;
 use crate::task::Contract;
 use crate::task::contract::{Field, Step};
@@ -30,8 +30,14 @@ pub(super) enum Shape {
     JsonResult,
     /// The same, with `success` and `feedback` in the notes.
     Evaluation,
+    /// The same of a script that need not have succeeded: its notes are the run.
+    Run,
     /// The report of a loop.
     Report,
+    /// A list of what tasks return.
+    Results,
+    /// A list of reports.
+    Reports,
     /// Plain data: a text, a number, a list.
     Data,
 }
@@ -60,6 +66,15 @@ impl Value {
         Value { kind, ..self }
     }
 
+    /// What each element is, if it is a list.
+    pub(super) fn element(&self) -> Shape {
+        match self.shape {
+            Shape::Results => Shape::Result,
+            Shape::Reports => Shape::Report,
+            _ => Shape::Data,
+        }
+    }
+
     /// The same, where it may be nothing.
     pub(super) fn or_nothing(self) -> Self {
         Value { optional: true, ..self }
@@ -69,7 +84,11 @@ impl Value {
     pub(super) fn content(self) -> Code {
         match self.shape {
             Shape::Result | Shape::JsonResult | Shape::Evaluation => field(self.code, &["content"]),
+            // Whether it failed matters as much as what it printed.
+            Shape::Run => field(self.code, &["notes"]),
             Shape::Report => field(self.code, &["final_output", "content"]),
+            Shape::Results => of_each(self.code, &["content"]),
+            Shape::Reports => of_each(self.code, &["final_output", "content"]),
             Shape::Data => self.code,
         }
     }
@@ -77,8 +96,12 @@ impl Value {
     /// What it says besides.
     pub(super) fn notes(self) -> Code {
         match self.shape {
-            Shape::Result | Shape::JsonResult | Shape::Evaluation => field(self.code, &["notes"]),
+            Shape::Result | Shape::JsonResult | Shape::Evaluation | Shape::Run => {
+                field(self.code, &["notes"])
+            }
             Shape::Report => field(self.code, &["final_evaluation", "notes"]),
+            Shape::Results => of_each(self.code, &["notes"]),
+            Shape::Reports => of_each(self.code, &["final_evaluation", "notes"]),
             Shape::Data => self.code,
         }
     }
@@ -91,13 +114,13 @@ impl Value {
         names[0] = spelling(first);
         let has = |fields: &[&str]| fields.contains(&first.as_str());
         let places: &[&[&str]] = match self.shape {
-            Shape::Data => &[&[]],
+            Shape::Data | Shape::Results | Shape::Reports => &[&[]],
             Shape::Report if has(REPORT) => &[&[]],
             Shape::Report => &[&["final_evaluation", "notes"]],
             _ if has(RESULT) => &[&[]],
             Shape::JsonResult => &[&["data"], &["notes"]],
             Shape::Evaluation => &[&["notes"], &["notes", "details"]],
-            Shape::Result => &[&["notes"]],
+            Shape::Result | Shape::Run => &[&["notes"]],
         };
         let mut paths = places.iter().map(|place| [place, names.as_slice()].concat());
         let path = paths.find(|path| self.may_have(path))?;
@@ -113,6 +136,12 @@ impl Value {
         let path: Vec<Step> = path.iter().map(step).collect();
         contract.field(&path) == Field::Known
     }
+}
+
+/// A field of each element of a list.
+fn of_each(list: Code, path: &[&str]) -> Code {
+    let one = field(atom("it"), path);
+    call("map", [lambda(&["it"], vec![one.below()]), list])
 }
 
 /// The fields of what a task returns, and of the report of a loop.

@@ -39,7 +39,14 @@ impl Reading<'_> {
         let lists = parts.take_all(LISTS);
         let items = self.items(lists.into_iter().map(|(list, _)| list).collect());
         let initial = parts.take_all(INITIAL).into_iter().next();
-        let initial = initial.map(|(part, _)| part.text(self.source).dedent().text);
+        let initial = initial.map(|(part, _)| {
+            let given = match self.given(part, true) {
+                (Given::Unsaid, _) => Given::Text(String::new()),
+                (given, _) => given,
+            };
+            let name = "initial-value".to_string();
+            Argument { name, given, kind: None, description: String::new() }
+        });
         let mut first = |this: &mut Self, names: &[&str]| {
             let mut found = parts.take_all(names);
             if found.len() > 1 {

@@ -2,7 +2,7 @@
 
 use super::{Writer, literal};
 use crate::diagnostic::message::quoted;
-use crate::migrate::code::{Code, atom, call, field, string};
+use crate::migrate::code::{Code, atom, call, field, keyword, string};
 use crate::migrate::model::{Action, Argument, Given, Step};
 use crate::migrate::names::kebab;
 use crate::migrate::scope::{Shape, Value};
@@ -36,7 +36,7 @@ impl Writer {
     /// A task that stands in an input is called first. One that takes nothing gets what the step
     /// before returned, so that it has something to pass on.
     fn nested(&mut self, name: &str, step: &Step) -> Value {
-        let accumulated = self.accumulated.take();
+        let (accumulated, told) = (self.accumulated.take(), self.told.take());
         let previous = self.scope.get("previous").cloned();
         let value = match (&step.action, previous) {
             (Action::Task(task), Some(previous)) if task.arguments.is_empty() => {
@@ -50,7 +50,7 @@ impl Writer {
             }
             _ => self.step(step),
         };
-        self.accumulated = accumulated;
+        (self.accumulated, self.told) = (accumulated, told);
         let value = self.define(&kebab(name), value);
         if let Some(slot) = &step.slot {
             self.fill_slot(slot, &value);
@@ -73,8 +73,12 @@ impl Writer {
             _ if !mistakes.is_empty() => Value::data(string(text)),
             (_, []) if pieces.iter().all(|piece| piece.kind == PieceKind::Text) => {
                 let code = literal(text);
-                let is_text = matches!(&code, Code::Atom(text) if text.starts_with('"'));
-                Value::data(code).of(if is_text { InputType::String } else { InputType::Json })
+                let kind = match &code {
+                    Code::Atom(text) if text.starts_with('"') => InputType::String,
+                    Code::Atom(text) if text.starts_with('#') => InputType::Boolean,
+                    _ => InputType::Number,
+                };
+                Value::data(code).of(kind)
             }
             ([only], [path]) if matches!(only.kind, PieceKind::Name(_)) => self.path(path),
             _ => {
@@ -143,12 +147,32 @@ pub(super) fn for_input(value: Value, kind: InputType, whole: bool) -> Code {
     }
 }
 
-/// A value as text, for a command.
+/// A value as text, for a command. What is not there is empty.
 pub(super) fn as_text(value: Value) -> Code {
+    if value.is_nothing() {
+        return string("");
+    }
+    if !value.optional {
+        return plain_text(value);
+    }
+    let is_text = value.shape != Shape::Data || value.kind == InputType::String;
+    let code = match value.content() {
+        Code::List(mut parts) if parts.first() == Some(&atom("get-field")) => {
+            parts.extend([keyword("default"), string("")]);
+            Code::List(parts)
+        }
+        other => call("if", [call("nil?", [other.clone()]), string(""), other]),
+    };
+    if is_text { code } else { call("->string", [code]) }
+}
+
+fn plain_text(value: Value) -> Code {
     match (value.shape, value.kind) {
         (Shape::Data, InputType::Number) => call("number->string", [value.code]),
         (Shape::Data, InputType::String | InputType::File) => value.code,
         (Shape::Data, _) => call("->string", [value.code]),
+        (Shape::Run, _) => field(value.code, &["content"]),
+        (Shape::Results | Shape::Reports, _) => call("->string", [value.content()]),
         _ => value.content(),
     }
 }

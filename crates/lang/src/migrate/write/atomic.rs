@@ -116,7 +116,12 @@ impl Writer {
             };
             input.required &= value.as_ref().is_some_and(|value| !value.may_be_nothing());
             if let Some(value) = value.filter(|value| !value.is_nothing()) {
-                if value.shape == Shape::Data && value.kind != input.kind {
+                let is_text = matches!(
+                    value.shape,
+                    Shape::Result | Shape::JsonResult | Shape::Evaluation | Shape::Report
+                );
+                let kind = if is_text { InputType::String } else { value.kind };
+                if kind != input.kind {
                     input.kind = InputType::Json;
                 }
                 codes.push((
@@ -445,6 +450,12 @@ fn fit(input: &mut Input, value: &Value) {
         if input.kind != InputType::String {
             input.default = None;
         }
+    }
+    // Such values are not texts.
+    let is_data = matches!(value.shape, Shape::Run | Shape::Results | Shape::Reports);
+    if input.kind == InputType::String && is_data {
+        input.kind = InputType::Json;
+        input.default = None;
     }
     if value.may_be_nothing() {
         input.required = false;

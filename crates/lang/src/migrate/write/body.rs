@@ -37,7 +37,7 @@ impl Writer {
     pub(super) fn inner(&mut self, write: impl FnOnce(&mut Writer) -> Value) -> (Body, Value) {
         let around = std::mem::take(&mut self.body);
         let pending = std::mem::take(&mut self.pending);
-        let accumulated = self.accumulated.take();
+        let accumulated = self.accumulated.clone();
         let (mark, slots): (_, usize) = (Scope::mark(&self.scope), self.slots.len());
         let value = write(self);
         self.scope.leave(mark);
@@ -135,7 +135,9 @@ fn is_plain(code: &Code) -> bool {
     match code {
         Code::Atom(_) => true,
         Code::List(items) => {
-            items.first() == Some(&atom("get-field")) && items[1..].iter().all(is_plain)
+            let is_quiet = |head: &str| matches!(head, "get-field" | "list" | "append");
+            matches!(items.first(), Some(Code::Atom(head)) if is_quiet(head))
+                && items[1..].iter().all(is_plain)
         }
         _ => false,
     }

@@ -9,6 +9,7 @@ mod definitions;
 mod director_loop;
 mod each;
 mod parameter;
+mod phase;
 mod script;
 mod sequence;
 mod termination;
@@ -27,6 +28,7 @@ use crate::source::Span;
 use body::{Body, Line};
 use definitions::Definitions;
 use parameter::Parameter;
+use phase::Told;
 
 /// A workflow as text that is not laid out yet.
 pub(super) struct Written {
@@ -126,6 +128,13 @@ struct Writer {
     diagnostics: Vec<Diagnostic>,
     /// Whether the procedure that makes a task's result of a script's is needed.
     script_result: Option<String>,
+    /// The same for a script whose failure is no error, and for a loop whose error is one.
+    script_outcome: Option<String>,
+    loop_report: Option<String>,
+    /// What the phase of a loop that is being written tells its tasks.
+    told: Option<Told>,
+    /// Whether it is inside a loop, where scripts that fail only inform.
+    in_phase: bool,
     /// What the tasks of the current sequence are told of the earlier ones.
     accumulated: Option<Code>,
     /// Slots that have been filled, the newest last.
@@ -154,6 +163,10 @@ impl Writer {
             library: Vec::new(),
             diagnostics: Vec::new(),
             script_result: None,
+            script_outcome: None,
+            loop_report: None,
+            told: None,
+            in_phase: false,
             accumulated: None,
             slots: Vec::new(),
             context: Context::default(),
@@ -170,6 +183,10 @@ impl Writer {
             return self.action(step);
         }
         let value = self.action(step);
+        let value = match step.action {
+            Action::Loop(_) => self.ended_well(value),
+            _ => value,
+        };
         // Comments at an atomic task go with its template.
         if !matches!(step.action, Action::Task(_)) {
             self.pending.extend(comments);
@@ -179,14 +196,48 @@ impl Writer {
 
     fn action(&mut self, step: &Step) -> Value {
         match &step.action {
-            Action::Task(task) => self.task(step, task, Vec::new()),
-            Action::Sequence(sequence) => self.sequence(sequence),
+            // What the loop around tells is passed on to the tasks of its phase.
+            Action::Sequence(sequence) => return self.sequence(sequence),
+            Action::Choice(choice) => return self.choice(choice),
+            _ => {}
+        }
+        let told = self.told.take();
+        let value = self.one(step, told.as_ref());
+        self.told = told;
+        value
+    }
+
+    fn one(&mut self, step: &Step, told: Option<&Told>) -> Value {
+        let extras = told.map_or(Vec::new(), |told| told.extras.clone());
+        let judges = told.is_some_and(|told| told.judges);
+        match &step.action {
+            Action::Task(task) => {
+                let value = self.task(step, task, extras);
+                if judges {
+                    self.judging(step, task.template.output.as_ref(), value)
+                } else {
+                    value
+                }
+            }
+            Action::Call(call) => {
+                if told.is_some() && call.arguments.is_empty() && self.is_elsewhere(call) {
+                    self.unknown_inputs(step.span, &call.task);
+                }
+                let value = self.call(call, extras);
+                if judges { self.judging_call(step, call, value) } else { value }
+            }
+            Action::Script(script) if judges => self.judging_script(step, script),
             Action::Script(script) => self.script_step(step, script),
             Action::Loop(director_loop) => self.director_loop(step, director_loop),
-            Action::Each(each) => self.each(each),
-            Action::Choice(choice) => self.choice(choice),
-            Action::Call(call) => self.call(call, Vec::new()),
+            Action::Each(each) => {
+                if judges {
+                    self.cannot_judge(step);
+                }
+                self.each(each)
+            }
             Action::Slot(name) => self.lookup(name, ""),
+            Action::Sequence(sequence) => self.sequence(sequence),
+            Action::Choice(choice) => self.choice(choice),
         }
     }
 
@@ -239,8 +290,10 @@ impl Writer {
             call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));
         let run = call(&self.name, self.parameters.iter().map(Parameter::question));
         let asked: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
-        let mut forms: Vec<Code> =
-            self.script_result.iter().map(|name| script::script_result(name)).collect();
+        let mut forms: Vec<Code> = Vec::new();
+        forms.extend(self.script_result.iter().map(|name| script::script_result(name)));
+        forms.extend(self.script_outcome.iter().map(|name| script::script_outcome(name)));
+        forms.extend(self.loop_report.iter().map(|name| director_loop::loop_report(name)));
         forms.push(with_notes(about, definition));
         forms.push(with_notes(asked, run));
         self.written(&forms)

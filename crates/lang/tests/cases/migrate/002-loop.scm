@@ -63,7 +63,6 @@ Exit code: {{script_exit_code}}")
     (until
       (lambda (evaluation iteration)
         (equal? (get-field evaluation "notes" "success") #t)))
-    (history notes)
     (result report)))
 
 ;; What it takes from outside is asked for.

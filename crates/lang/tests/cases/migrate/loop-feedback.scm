@@ -17,11 +17,12 @@ Director result: {{director_result}}")
 
 ;; Tunes a query until it is fast.
 (define (tune user-query attempts)
-  ;; What the director is told of the iterations before.
+  ;; What is told of the iterations before.
   (define previous-results (list))
   (director-evaluator-loop
     (max-iterations attempts)
     (initial-director-input nil)
+    ;; Iterations count from 1.
     (director
       (lambda (evaluation iteration)
         (tune:director :history previous-results
@@ -55,7 +56,6 @@ Director result: {{director_result}}")
                 (not (equal? (get-field result "script" "exit_code") 0)))
             (list 'stop result)
             (list 'continue evaluation))))
-    (history full)
     (result report)))
 
 ;; What it takes from outside is asked for.

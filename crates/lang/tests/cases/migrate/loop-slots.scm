@@ -20,8 +20,10 @@ Proposal: {{proposal}}")
 (defatom loop-slots:evaluator
   (subtype evaluator)
   (description "Judge the name")
-  (params (accumulated :type list :required #f))
-  (instructions "Judge the name{{#accumulated}}
+  (params director_result (accumulated :type list :required #f))
+  (instructions "Judge the name
+
+Director result: {{director_result}}{{#accumulated}}
 
 Earlier results: {{accumulated}}{{/accumulated}}")
   (output evaluation)
@@ -38,7 +40,8 @@ Earlier results: {{accumulated}}{{/accumulated}}")
       (lambda (result plan iteration)
         (define look-name
           (loop-slots:look-name :proposal (get-field plan "content")))
-        (loop-slots:evaluator :accumulated (list (get-field look-name "notes")))))
+        (loop-slots:evaluator :director_result (get-field plan "content")
+                              :accumulated (list (get-field look-name "notes")))))
     (history latest)
     (result report)))
 
