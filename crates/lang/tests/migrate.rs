@@ -64,7 +64,7 @@ mod any_file {
 
     proptest! {
         #![proptest_config(ProptestConfig {
-            cases: 400, failure_persistence: None, ..ProptestConfig::default()
+            cases: 6000, failure_persistence: None, ..ProptestConfig::default()
         })]
 
         #[test]
@@ -716,6 +716,159 @@ mod meaning {
         assert!(happened[3].contains(r#"printed="ran 1""#), "{happened:#?}");
         assert!(happened[5].contains(r#"before="no 1""#), "{happened:#?}");
         assert!(value.contains(r#""reason" "condition""#), "{value}");
+    }
+
+    #[test]
+    fn inputs_of_a_composite_have_defaults_and_are_asked_for_when_they_are_read() {
+        let source = r#"<task type="sequential"><inputs>
+            <input name="tone" default="dry"/><input name="words" type="number"><default>5</default></input>
+            <input name="unused"/><input name="topic" from="user_query">What it is about</input>
+          </inputs><steps><task><description>Write {{words}} {{tone}} words on {{topic}}</description></task></steps></task>"#;
+        let (_, happened) = run(source, |_, _| result("x"));
+        assert_eq!(
+            happened,
+            [r#"flow:write-words words=5 tone="dry" topic="user_query: What it is about""#]
+        );
+        assert_eq!(questions(source), 1);
+    }
+
+    #[test]
+    fn what_is_said_twice_is_told() {
+        let otherwise = r#"<cond><case test="a == 1"><task><description>A</description></task></case>
+            <else><task><description>B</description></task></else><default><task><description>C</description></task></default></cond>"#;
+        assert_eq!(said(otherwise), ["what is done otherwise is said twice"]);
+        let slots = "<task><description>A</description><output_slot>a</output_slot><output_slot>b</output_slot></task>";
+        assert_eq!(said(slots), ["`<output_slot>` is given twice"]);
+    }
+
+    #[test]
+    fn items_may_have_the_same_name() {
+        let source = r#"<task type="map"><inputs><input name="item">a</input><input name="item">b</input></inputs>
+            <inner_task><description>Do {{item}}</description></inner_task></task>"#;
+        let (_, happened) = run(source, |_, _| result("x"));
+        assert_eq!(happened, [r#"flow:do item="a""#, r#"flow:do item="b""#]);
+    }
+
+    #[test]
+    fn what_composites_say_of_the_context_is_kept_or_told() {
+        let full = r#"<task type="sequential"><context_management><inherit_context>true</inherit_context></context_management>
+            <steps><task subtype="subtask"><description>B</description></task></steps></task>"#;
+        assert_eq!(said(full), ["`inherit_context` is one of three words now, not `true`"]);
+        let task = &migrate(FileId(0), full, "flow").tasks[0];
+        assert!(
+            task.defatom.contains("(inherit-context full) (fresh-context disabled)"),
+            "{}",
+            task.defatom
+        );
+        let map = r#"<task type="map"><context_management><accumulate_data>true</accumulate_data></context_management>
+            <items from="x"/><task><description>A</description></task></task>"#;
+        assert_eq!(said(map), ["`accumulate_data` true cannot be said of a `map`"]);
+        let text = r#"<task type="director_evaluator_loop"><director><description>D</description></director>
+            <evaluator><description>E</description><output type="text"/></evaluator></task>"#;
+        assert_eq!(said(text), ["an evaluator returns an evaluation"]);
+    }
+
+    /// What is left out of `context_management` is what its table says.
+    #[test]
+    fn a_loop_has_the_same_context_whether_the_defaults_are_said_or_not() {
+        let said = "<context_management><inherit_context>none</inherit_context><accumulate_data>true</accumulate_data>\
+            <accumulation_format>notes_only</accumulation_format><fresh_context>enabled</fresh_context></context_management>";
+        let unsaid = migrate(FileId(0), LOOP, "flow");
+        let explicit = LOOP.replace("<director>", &format!("{said}<director>"));
+        assert_eq!(unsaid.single_file(), migrate(FileId(0), &explicit, "flow").single_file());
+        assert!(
+            unsaid.tasks.iter().all(|task| task
+                .defatom
+                .contains("(inherit-context none) (fresh-context enabled)"))
+        );
+        let (value, _) = run(LOOP, |name, _| match name {
+            "flow:evaluator" => evaluation(false, "no"),
+            _ => result("the output"),
+        });
+        assert!(
+            value.contains(r#""iteration_history" ({"iteration" 1 "plan" {"content" "the output""#),
+            "{value}"
+        );
+    }
+
+    #[test]
+    fn comments_stay_where_they_belong() {
+        let source = r#"<!-- head --><task type="director_evaluator_loop"><!-- in loop -->
+            <director><!-- in dir --><description>D<!-- mid --></description><inputs><!-- in inputs --><input name="a" from="user_query"><!-- in input --></input></inputs></director>
+            <!-- before ev --><evaluator><description>E</description></evaluator><max_iterations><!-- mi -->3</max_iterations>
+            <termination_condition><!-- tc --><condition><!-- c -->success</condition></termination_condition>
+            <context_management><!-- cm --><accumulate_data>true</accumulate_data></context_management>
+            <script_execution><!-- se --><command>x<!-- cmd --></command></script_execution><!-- end --></task><!-- tail -->"#;
+        let program = migrate(FileId(0), source, "flow").single_file();
+        for comment in [
+            "head",
+            "in loop",
+            "in dir",
+            "mid",
+            "in inputs",
+            "in input",
+            "before ev",
+            "mi",
+            "tc",
+            "c",
+            "cm",
+            "se",
+            "cmd",
+            "end",
+            "tail",
+        ] {
+            let found =
+                program.lines().filter(|line| line.trim() == format!(";; {comment}")).count();
+            assert_eq!(found, 1, "{comment}\n{program}");
+        }
+        let several = "<task><description>A</description></task><task><description>B</description></task><!-- last -->";
+        let program = migrate(FileId(0), several, "flow").single_file();
+        assert!(program.contains(";; last\n(defatom flow:b"), "{program}");
+    }
+
+    /// Nothing is computed that nobody reads.
+    #[test]
+    fn long_sequences_have_no_dead_code() {
+        let step = r#"<task><description>Do</description></task>"#;
+        let map = r#"<task type="map"><items from="x"/><task><description>Do</description></task></task>"#;
+        let source = format!(
+            r#"<task type="sequential"><steps>{}{map}<call task="lib:end"/></steps></task>"#,
+            step.repeat(6)
+        );
+        let workflow = migrate(FileId(0), &source, "flow").workflow;
+        let bare = |line: &str| {
+            line.trim_start().starts_with("(list") || line.trim_start().starts_with("(append")
+        };
+        assert!(!workflow.lines().any(|line| line.starts_with("  (") && bare(line)), "{workflow}");
+        let silent = source.replace("<steps>", "<context_management><accumulate_data>false</accumulate_data></context_management><steps>");
+        let workflow = migrate(FileId(0), &silent, "flow").workflow;
+        assert!(!workflow.contains("earlier-results") && !workflow.contains("notes"), "{workflow}");
+    }
+
+    /// What cannot be read is asked for after the step that it judges.
+    #[test]
+    fn tests_that_cannot_be_read_are_asked_for_in_their_turn() {
+        let source = r#"<task type="sequential"><steps><task><description>Do</description></task>
+            <cond><case test="it is good"><task><description>Go on</description></task></case></cond></steps></task>"#;
+        let workflow = migrate(FileId(0), source, "flow").workflow;
+        assert!(
+            workflow.contains(r#"((equal? (ask "it is good (true or false)") "true")"#),
+            "{workflow}"
+        );
+        assert!(workflow.ends_with("\n(flow)\n"), "{workflow}");
+    }
+
+    #[test]
+    fn elements_around_steps_are_no_steps() {
+        let source = r#"<task type="sequential"><steps>
+            <step><task><description>One</description></task></step>
+            <step><description>Both</description><task><description>Two</description></task><task><description>Three</description></task></step>
+            <task type="cond"><cond><case test="output.content == 'x'"><task><description>Four</description></task></case></cond></task>
+          </steps></task>"#;
+        let (_, happened) = run(source, |_, _| result("x"));
+        let names: Vec<&str> = happened.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(names, ["flow:one", "flow:two", "flow:three", "flow:four"]);
+        assert_eq!(said(source), Vec::<String>::new());
     }
 
     #[test]

@@ -102,6 +102,15 @@ pub(super) struct Argument {
     /// The type, if it is said.
     pub(super) kind: Option<InputType>,
     pub(super) description: String,
+    /// What it is if nothing gives it.
+    pub(super) default: Option<String>,
+}
+
+impl Argument {
+    pub(super) fn new(name: impl Into<String>, given: Given) -> Self {
+        let (name, description) = (name.into(), String::new());
+        Argument { name, given, kind: None, description, default: None }
+    }
 }
 
 /// Where a value comes from.

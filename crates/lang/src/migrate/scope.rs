@@ -164,6 +164,23 @@ fn spelling(name: &str) -> &str {
     }
 }
 
+/// What a name is bound to.
+#[derive(Clone, Debug)]
+enum Binding {
+    Value(Value),
+    /// Something from outside, which is taken when it is read.
+    Outside(Outside),
+}
+
+/// What a composite declares of something that comes from outside.
+#[derive(Clone, Debug)]
+pub(super) struct Outside {
+    pub(super) label: String,
+    pub(super) description: String,
+    pub(super) kind: Option<InputType>,
+    pub(super) default: Option<String>,
+}
+
 /// A point to return to when a body ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark(usize);
@@ -171,20 +188,39 @@ pub(super) struct Mark(usize);
 /// The bindings around the current place, the inner ones last.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
-    bindings: HashMap<String, Vec<Value>>,
+    bindings: HashMap<String, Vec<Binding>>,
     trail: Vec<String>,
 }
 
 impl Scope {
     pub(super) fn bind(&mut self, name: &str, value: Value) {
+        self.push(name, Binding::Value(value));
+    }
+
+    pub(super) fn bind_outside(&mut self, name: &str, outside: Outside) {
+        self.push(name, Binding::Outside(outside));
+    }
+
+    fn push(&mut self, name: &str, binding: Binding) {
         let key = key(name);
-        self.bindings.entry(key.clone()).or_default().push(value);
+        self.bindings.entry(key.clone()).or_default().push(binding);
         self.trail.push(key);
     }
 
     /// What a name means, however it is spelled.
     pub(super) fn get(&self, name: &str) -> Option<&Value> {
-        self.bindings.get(&key(name))?.last()
+        match self.bindings.get(&key(name))?.last()? {
+            Binding::Value(value) => Some(value),
+            Binding::Outside(_) => None,
+        }
+    }
+
+    /// What is declared of a name that comes from outside.
+    pub(super) fn outside(&self, name: &str) -> Option<&Outside> {
+        match self.bindings.get(&key(name))?.last()? {
+            Binding::Outside(outside) => Some(outside),
+            Binding::Value(_) => None,
+        }
     }
 
     pub(super) fn mark(&self) -> Mark {

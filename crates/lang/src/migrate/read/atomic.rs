@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::arguments::{is_nested, loose_text};
 use super::call::{is_callable, is_reference};
-use super::walk::without_children;
+use super::walk::{loose_comments, without_children};
 use super::{Reading, shown};
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
@@ -66,7 +66,13 @@ impl Reading<'_> {
             (None, Vec::new(), Vec::new(), Vec::new());
         let mut given = Nested::new();
         for child in &element.children {
+            if let Child::Element(part) = child {
+                notes.extend(loose_comments(part));
+            }
             match child {
+                Child::Element(part) if &*part.name == "output_slot" && slot.is_some() => {
+                    self.given_again(part);
+                }
                 Child::Element(part) if &*part.name == "output_slot" => {
                     slot = Some(self.word(part))
                 }
@@ -202,5 +208,5 @@ fn argument(input: &Input, given: &mut Nested) -> Argument {
         },
     };
     let description = if input.description.is_empty() { text } else { input.description.clone() };
-    Argument { name, given: value, kind: Some(input.kind), description }
+    Argument { kind: Some(input.kind), description, ..Argument::new(name, value) }
 }

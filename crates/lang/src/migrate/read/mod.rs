@@ -72,7 +72,11 @@ impl Reading<'_> {
                 Child::Text(span) => self.stray("the file", *span),
             }
         }
-        notes.append(&mut before);
+        // What stands at the end belongs to what is before it.
+        match steps.last_mut() {
+            Some(last) => last.notes.append(&mut before),
+            None => notes.append(&mut before),
+        }
     }
 
     fn root(&mut self, element: &Element) -> Option<Step> {
@@ -94,8 +98,26 @@ impl Reading<'_> {
             "call" => self.call(element),
             "script_execution" => Some(self.script(element)),
             "director" | "evaluator" => self.role(element),
+            "step" if is_wrapper(element) => self.wrapped(element),
             _ => self.task(element, None),
         }
+    }
+
+    /// `<step>` around a task is that task; around several it is a sequence.
+    fn wrapped(&mut self, element: &Element) -> Option<Step> {
+        let count = element.elements().filter(|part| STEPS.contains(&&*part.name)).count();
+        if count > 1 {
+            return Some(self.sequence(element));
+        }
+        let mut parts = self.walk(element, &[STEPS, &["description", "output_slot"]].concat());
+        let (inner, notes) = parts.take_all(STEPS).pop()?;
+        let mut step = self.noted_step(inner, notes)?;
+        let outer = self.finish_step(element, parts, Action::Slot(String::new()));
+        step.notes.splice(0..0, outer.notes);
+        step.title = step.title.or(outer.title);
+        step.slot = step.slot.or(outer.slot);
+        step.name = step.name.or(outer.name);
+        Some(step)
     }
 
     /// What a `<task>` does. `role` is what it is to the composite around it.
@@ -240,6 +262,15 @@ impl Reading<'_> {
             self.diagnostics.push(diagnostic);
         }
     }
+}
+
+/// Whether an element only stands around steps.
+fn is_wrapper(element: &Element) -> bool {
+    let is_around = |part: &Element| {
+        STEPS.contains(&&*part.name) || matches!(&*part.name, "description" | "output_slot")
+    };
+    let has_steps = element.elements().any(|part| STEPS.contains(&&*part.name));
+    has_steps && element.attribute("type").is_none() && element.elements().all(is_around)
 }
 
 /// A name in messages, without its backticks.

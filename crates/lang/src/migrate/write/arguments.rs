@@ -5,7 +5,7 @@ use crate::diagnostic::message::quoted;
 use crate::migrate::code::{Code, atom, call, field, keyword, string};
 use crate::migrate::model::{Action, Argument, Given, Step};
 use crate::migrate::names::kebab;
-use crate::migrate::scope::{Shape, Value};
+use crate::migrate::scope::{Outside, Shape, Value};
 use crate::task::input::InputType;
 use crate::text_template::{self, PieceKind};
 
@@ -28,8 +28,26 @@ impl Writer {
     /// The composite's own inputs, as bindings for what is in it.
     pub(super) fn bind_inputs(&mut self, inputs: &[Argument]) {
         for input in inputs {
-            let value = self.argument(input);
-            self.scope.bind(&input.name, value);
+            let label = match &input.given {
+                Given::From(name) => name,
+                _ => &input.name,
+            };
+            let is_outside = matches!(input.given, Given::Unsaid | Given::From(_))
+                && self.scope.get(label).is_none();
+            if !is_outside {
+                let value = self.argument(input);
+                self.scope.bind(&input.name, value);
+            } else if self.scope.outside(label).is_none() || *label != input.name {
+                // It is asked for where something reads it.
+                let around = self.scope.outside(label);
+                let outside = Outside {
+                    label: around.map_or(label, |around| &around.label).clone(),
+                    description: input.description.clone(),
+                    kind: input.kind,
+                    default: input.default.clone(),
+                };
+                self.scope.bind_outside(&input.name, outside);
+            }
         }
     }
 

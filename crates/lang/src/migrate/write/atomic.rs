@@ -159,7 +159,8 @@ impl Writer {
 
     /// Whether an input may stay as its task has it.
     fn default_holds(&self, argument: &Argument, input: &Input) -> bool {
-        let is_bound = self.scope.get(&argument.name).is_some();
+        let name = &argument.name;
+        let is_bound = self.scope.get(name).is_some() || self.scope.outside(name).is_some();
         matches!(argument.given, Given::Unsaid) && !input.required && !is_bound
     }
 
@@ -332,6 +333,12 @@ impl Writer {
                 fresh: own.fresh.or(around.fresh),
                 ..own
             },
+            // What a kind of task has by itself gives way to what is said around it.
+            ContextSettings {
+                inherit: own.inherit.or(around.inherit),
+                fresh: own.fresh.or(around.inherit.map(|_| FreshContext::Disabled)),
+                ..own
+            },
             ContextSettings { inherit: own.inherit.or(around.inherit), ..own },
             own,
         ];
@@ -357,7 +364,7 @@ impl Writer {
         }
         let is_lost = around.fresh == Some(FreshContext::Enabled)
             && own.fresh.is_none()
-            && template.context.fresh.is_none();
+            && template.context.fresh != Some(FreshContext::Enabled);
         if let Some(span) = self.context.span.filter(|_| is_lost) {
             let message = format!(
                 "`fresh_context` enabled does not fit the task `{}`, which inherits everything",

@@ -134,10 +134,14 @@ fn noted(notes: Vec<String>, code: Code) -> Vec<Code> {
 fn is_plain(code: &Code) -> bool {
     match code {
         Code::Atom(_) => true,
+        Code::Below(inner) => is_plain(inner),
         Code::List(items) => {
-            let is_quiet = |head: &str| matches!(head, "get-field" | "list" | "append");
-            matches!(items.first(), Some(Code::Atom(head)) if is_quiet(head))
-                && items[1..].iter().all(is_plain)
+            let Some(Code::Atom(head)) = items.first() else { return false };
+            match head.as_str() {
+                "get-field" | "list" | "append" | "map" => items[1..].iter().all(is_plain),
+                "lambda" => items.iter().skip(2).all(is_plain),
+                _ => false,
+            }
         }
         _ => false,
     }

@@ -9,7 +9,7 @@ use crate::migrate::prompt;
 use crate::migrate::scope::{Shape, Value};
 use crate::source::Span;
 use crate::task::Input;
-use crate::task::context::AccumulationFormat;
+use crate::task::context::{AccumulationFormat, ContextManagement, InheritContext};
 use crate::task::input::InputType;
 use crate::task::template::{Spanned, Template};
 
@@ -42,6 +42,7 @@ impl Writer {
     pub(super) fn director_loop(&mut self, step: &Step, it: &Loop) -> Value {
         let mark = self.scope.mark();
         let around = self.enter_context(it.context);
+        self.loop_context();
         let tells_earlier = it.context.settings.accumulate != Some(false);
         let accumulated = self.accumulated.clone();
         self.accumulated = accumulated.clone().filter(|_| tells_earlier);
@@ -69,6 +70,19 @@ impl Writer {
         self.context = around;
         self.scope.leave(mark);
         Value::new(code, Shape::Report)
+    }
+
+    /// What holds in a loop where nothing is said of it: nothing is inherited, and the memory is
+    /// searched.
+    fn loop_context(&mut self) {
+        let settings = &mut self.context.settings;
+        let default = ContextManagement::default_for("director_evaluator_loop");
+        let inherit = *settings.inherit.get_or_insert(default.inherit);
+        if settings.fresh.is_none() && inherit != InheritContext::Full {
+            settings.fresh = Some(default.fresh);
+            // Nobody said so, and nobody need be told where it does not fit.
+            self.context.span = None;
+        }
     }
 
     fn loop_code(&mut self, step: &Step, it: &Loop, words: &Words) -> Code {
@@ -409,12 +423,8 @@ fn stand_in(step: &Step, role: &str, inputs: &[(&str, &str)]) -> Step {
     template.inputs = inputs.iter().map(|(name, _)| Input::new(*name, step.span)).collect();
     let title = step.title.as_ref().filter(|_| role == "director");
     template.instructions = title.map(|title| prompt::text(title, step.span));
-    let argument = |(name, from): &(&str, &str)| Argument {
-        name: name.to_string(),
-        given: Given::From(from.to_string()),
-        kind: None,
-        description: String::new(),
-    };
+    let argument =
+        |(name, from): &(&str, &str)| Argument::new(*name, Given::From(from.to_string()));
     let arguments = inputs.iter().map(argument).collect();
     Step {
         name: None,

@@ -38,7 +38,7 @@ impl Writer {
                     AccumulationFormat::FullOutput => value.clone().content(),
                     AccumulationFormat::NotesOnly => value.clone().notes(),
                 };
-                if !value.is_nothing() {
+                if context.accumulate && !value.is_nothing() {
                     earlier.add(self, kept);
                 }
             }

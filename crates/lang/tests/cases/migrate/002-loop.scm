@@ -33,6 +33,7 @@ Exit code: {{script_exit_code}}")
   (output evaluation)
   (context-management (inherit-context none) (fresh-context enabled)))
 
+;; {{task_description}}
 (define (my-loop user-query script-path)
   (director-evaluator-loop
     (max-iterations 5)

@@ -5,7 +5,9 @@
   (params (history :type list :default () :from "previous_results")
           user_query
           (evaluation_feedback :default ""))
-  (instructions "Make this faster: {{user_query}}. Last time: {{evaluation_feedback}}. All before: {{history}}"))
+  (instructions
+    "Make this faster: {{user_query}}. Last time: {{evaluation_feedback}}. All before: {{history}}")
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom tune:evaluator
   (subtype evaluator)
@@ -13,7 +15,8 @@
   (instructions "Is {{milliseconds}} ms fast?
 
 Director result: {{director_result}}")
-  (output evaluation))
+  (output evaluation)
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 ;; Tunes a query until it is fast.
 (define (tune user-query attempts)

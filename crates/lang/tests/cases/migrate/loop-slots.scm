@@ -7,7 +7,7 @@
   (instructions "Propose a name{{#verdict}}
 
 Verdict: {{verdict}}{{/verdict}}")
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom loop-slots:look-name
   (description "Look for the name")
@@ -15,7 +15,7 @@ Verdict: {{verdict}}{{/verdict}}")
   (instructions "Look for the name
 
 Proposal: {{proposal}}")
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom loop-slots:evaluator
   (subtype evaluator)
@@ -27,7 +27,7 @@ Director result: {{director_result}}{{#accumulated}}
 
 Earlier results: {{accumulated}}{{/accumulated}}")
   (output evaluation)
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (define (loop-slots)
   (director-evaluator-loop

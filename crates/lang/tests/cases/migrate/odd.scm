@@ -33,7 +33,8 @@ Earlier results: {{accumulated}}{{/accumulated}}"))
 
 Feedback: {{feedback}}{{/feedback}}{{#accumulated}}
 
-Earlier results: {{accumulated}}{{/accumulated}}"))
+Earlier results: {{accumulated}}{{/accumulated}}")
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom odd:evaluator
   (subtype evaluator)
@@ -44,7 +45,8 @@ Earlier results: {{accumulated}}{{/accumulated}}"))
 Director result: {{director_result}}{{#accumulated}}
 
 Earlier results: {{accumulated}}{{/accumulated}}")
-  (output evaluation))
+  (output evaluation)
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 ;; What a script printed, as the result of a task. A script that fails is a failed task.
 (define (script-result run)
