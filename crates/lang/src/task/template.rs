@@ -124,7 +124,7 @@ impl Template {
     }
 
     /// Takes over from another template what this one does not say.
-    pub(super) fn inherit(&mut self, base: &Template) {
+    pub(crate) fn inherit(&mut self, base: &Template) {
         fn take<T: Clone>(own: &mut Option<T>, base: &Option<T>) {
             if own.is_none() {
                 own.clone_from(base);

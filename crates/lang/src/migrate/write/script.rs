@@ -9,15 +9,15 @@ use crate::migrate::scope::{Shape, Value};
 use crate::task::input::InputType;
 
 impl Writer {
-    /// A script as a step of its own: one that fails ends the workflow.
+    /// A script as a step of its own: one that fails ends the workflow, but informs a loop.
     pub(super) fn script_step(&mut self, step: &Step, script: &Script) -> Value {
         let run = self.run_script(step, script);
-        let procedure = match &self.script_result {
-            Some(name) => name.clone(),
-            None => self.names.fresh("script-result", "script-result"),
+        let (known, wanted, shape) = match self.in_phase {
+            true => (&mut self.script_outcome, "script-outcome", Shape::Run),
+            false => (&mut self.script_result, "script-result", Shape::Result),
         };
-        self.script_result = Some(procedure.clone());
-        Value::new(call(&procedure, [run]), Shape::Result)
+        let procedure = known.get_or_insert_with(|| self.names.fresh(wanted, wanted));
+        Value::new(call(procedure, [run]), shape)
     }
 
     /// `(system:run_script …)`
@@ -114,5 +114,21 @@ pub(super) fn script_result(name: &str) -> Code {
         &["What a script printed, as the result of a task. A script that fails is a failed task."
             .to_string()],
         definition,
+    )
+}
+
+/// The same for a script inside a loop, whose failure is something to learn from.
+pub(super) fn script_outcome(name: &str) -> Code {
+    let run = || atom("run");
+    let ended_well = call("equal?", [field(run(), &["exit_code"]), atom("0")]);
+    let status = call("if", [ended_well, string("COMPLETE"), string("FAILED")]);
+    let outcome = Code::Map(vec![
+        ("content".to_string(), field(run(), &["stdout"])),
+        ("status".to_string(), status),
+        ("notes".to_string(), run()),
+    ]);
+    super::with_notes(
+        &["What a script printed, as the result of a task, whether it failed or not.".to_string()],
+        call("define", [call(name, [run()]), outcome.below()]),
     )
 }

@@ -1,7 +1,7 @@
 //! Tests to expressions.
 
 use super::Writer;
-use crate::migrate::code::{Code, atom, call, field, keyword, string};
+use crate::migrate::code::{Code, atom, call, keyword, string};
 use crate::migrate::condition::{Comparison, Test};
 use crate::task::input::InputType;
 
@@ -101,9 +101,4 @@ fn is_false_of_zero(sign: &str, number: &str) -> bool {
         "<" => number <= 0.0,
         _ => number < 0.0,
     }
-}
-
-/// The exit code of the script in a loop's result.
-pub(super) fn script_field(result: &str, name: &str) -> Code {
-    field(atom(result), &["script", name])
 }
