@@ -63,7 +63,7 @@ Director result: {{director_result}}")
        (odd:c :accumulated (list (get-field just-do "notes")
                                  (get-field step "notes")
                                  (get-field script-run "notes"))))
-      (x nil)
+      ((not (member x (list "" "false" "0"))) nil)
       (else
        (odd:d :accumulated (list (get-field just-do "notes")
                                  (get-field step "notes")
