@@ -1,6 +1,8 @@
 //! Older composites: what becomes of them, and what is said about it.
 
 mod migrated;
+#[path = "migrated/shell.rs"]
+mod shell;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -283,7 +285,16 @@ mod meaning {
 
     /// Runs a translation. Questions are answered by themselves; everything else by `answer`, which
     /// gets the name of what is asked and how often it has been.
-    fn run(source: &str, mut answer: impl FnMut(&str, usize) -> Datum) -> (String, Vec<String>) {
+    fn run(source: &str, answer: impl FnMut(&str, usize) -> Datum) -> (String, Vec<String>) {
+        run_with(source, None, answer)
+    }
+
+    /// The same. Questions are answered with `said`, if there is something.
+    fn run_with(
+        source: &str,
+        said: Option<&str>,
+        mut answer: impl FnMut(&str, usize) -> Datum,
+    ) -> (String, Vec<String>) {
         let migration = migrate(FileId(0), source, "flow");
         let mut interpreter = Interpreter::new(LIMITS);
         let program = migration.single_file();
@@ -298,7 +309,8 @@ mod meaning {
                 }
                 Step::OutOfFuel => {}
                 Step::Effect(Effect::Ask { arguments }) => {
-                    interpreter.machine().resume(&arguments[0]).unwrap();
+                    let reply = said.map_or(arguments[0].clone(), text);
+                    interpreter.machine().resume(&reply).unwrap();
                 }
                 Step::Effect(effect) => {
                     happened.push(line(&effect));
@@ -435,6 +447,99 @@ mod meaning {
                 _ => result("done"),
             });
             assert!(happened[1].starts_with(expected), "{happened:#?}");
+        }
+    }
+
+    /// Whether a test holds of what a step returned, with the answers to the questions being `answer`.
+    fn holds(test: &str, notes: &[(&str, Datum)], answer: &str) -> bool {
+        let test = test.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        let source = format!(
+            "<task type=\"sequential\"><steps><task name=\"a:look\"><instructions>Look</instructions></task>\
+             <cond><case test=\"{test}\"><task name=\"a:yes\"><instructions>Yes</instructions></task></case>\
+             <else><task name=\"a:no\"><instructions>No</instructions></task></else></cond></steps></task>"
+        );
+        let (value, happened) = run_with(&source, Some(answer), |name, _| match name {
+            "a:look" => map(&[
+                ("content", text("four")),
+                ("status", text("COMPLETE")),
+                ("notes", map(notes)),
+            ]),
+            _ => result("done"),
+        });
+        assert_eq!(happened.len(), 2, "{test}: {value}");
+        happened[1].starts_with("a:yes")
+    }
+
+    #[test]
+    fn tests_on_what_is_asked_for() {
+        for (test, answer, expected) in [
+            ("count > 3", "5", true),
+            ("count > 3", "3", false),
+            ("count > 3", "many", false),
+            ("3 <= count", "3.0", true),
+            ("n == 1", "1", true),
+            ("n == 1", "1.0", true),
+            ("n != 1", "2", true),
+            ("flag == true", "true", true),
+            ("flag == true", "yes", false),
+            ("flag == false", "false", true),
+            ("word == 'a'", "a", true),
+            ("word == null", "", true),
+            ("word == null", "a", false),
+            ("bare", "x", true),
+            ("bare", "false", false),
+            ("bare", "0", false),
+            ("bare", "", false),
+            ("!bare", "", true),
+        ] {
+            assert_eq!(holds(test, &[], answer), expected, "{test} with {answer}");
+        }
+    }
+
+    #[test]
+    fn tests_mean_what_they_mean_in_javascript() {
+        let notes = [
+            ("zero", Datum::Int(0)),
+            ("one", Datum::Int(1)),
+            ("float", Datum::Float(1.0)),
+            ("empty", text("")),
+            ("list", Datum::List(vec![text("a"), text("b")])),
+            ("none", Datum::List(Vec::new())),
+            ("date", text("2023-12-31")),
+            ("lines", text("a\n")),
+            ("number", text("7")),
+            ("no", Datum::Bool(false)),
+        ];
+        for (test, expected) in [
+            ("output.zero", false),
+            ("output.one", true),
+            ("output.empty", false),
+            ("output.missing", false),
+            ("output.no", false),
+            ("output.list && output.none", true),
+            ("!output.zero", true),
+            ("not output.date == 'x'", true),
+            ("!(output.date == 'x')", true),
+            ("output.date < '2024-01-01'", true),
+            ("output.date >= '2024-01-01'", false),
+            ("output.lines == 'a\\n'", true),
+            ("output.one == 1.0", true),
+            ("output.float == 1", true),
+            ("output.float == output.one", true),
+            ("output.one == '1'", true),
+            ("output.zero == false", false),
+            ("output.number > 6", true),
+            ("output.missing > 6", false),
+            ("output.missing < 6", false),
+            ("output.missing == null", true),
+            ("output.list.length == 2", true),
+            ("output.date.length > 9", true),
+            ("output.content.length > 3", true),
+            ("output.length == 4", true),
+            ("output.missing.length", false),
+            ("(length output.list)", true),
+        ] {
+            assert_eq!(holds(test, &notes, "?"), expected, "{test}");
         }
     }
 

@@ -16,6 +16,7 @@ use crate::migrate::task_draft::Draft;
 use crate::source::Span;
 use crate::task::context::{ContextSettings, FreshContext, InheritContext};
 use crate::task::input::InputType;
+use crate::task::parse::is_task_name;
 use crate::task::template::Template;
 use crate::task::{Contract, Input};
 
@@ -300,9 +301,17 @@ impl Writer {
         {
             return name.clone();
         }
-        if self.is_lone {
-            return self.name.clone();
+        let name = match self.is_lone {
+            true => self.name.clone(),
+            false => self.made_up_name(step, template),
+        };
+        if let Some(wanted) = step.name.as_deref().filter(|wanted| is_task_name(wanted)) {
+            self.say_if_renamed(wanted, &name, step.span);
         }
+        name
+    }
+
+    fn made_up_name(&mut self, step: &Step, template: &Template) -> String {
         let role = template.subtype.as_ref().map(|subtype| subtype.value.to_string());
         let described = step.title.as_deref().map(from_text).unwrap_or_default();
         let instructed =

@@ -20,9 +20,11 @@ use std::sync::Arc;
 
 use super::code::{Code, atom, call, comment, string};
 use super::model::{Action, Context, Given, Sequence, Step};
-use super::names::{Names, kebab};
+use super::names::{Names, kebab, key, of_file};
 use super::scope::{Scope, Value};
 use super::task_draft::Draft;
+use crate::analyze::is_taken;
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code as DiagnosticCode, Diagnostic};
 use crate::source::Span;
 use body::{Body, Line};
@@ -63,9 +65,12 @@ pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -
         }
     });
     let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
-    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
+    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), &of_file(file_name));
     let mut writer = Writer::new(name, names, root.span);
     writer.definitions = definitions;
+    if let Some(wanted) = own_name {
+        writer.say_if_renamed(wanted, &writer.name.clone(), root.span);
+    }
     if is_lone_task(&root) {
         return writer.lone_task(&root, &notes);
     }
@@ -135,6 +140,8 @@ struct Writer {
     told: Option<Told>,
     /// Whether it is inside a loop, where scripts that fail only inform.
     in_phase: bool,
+    /// The procedures that tests need.
+    procedures: test::Procedures,
     /// What the tasks of the current sequence are told of the earlier ones.
     accumulated: Option<Code>,
     /// Slots that have been filled, the newest last.
@@ -167,6 +174,7 @@ impl Writer {
             loop_report: None,
             told: None,
             in_phase: false,
+            procedures: test::Procedures::default(),
             accumulated: None,
             slots: Vec::new(),
             context: Context::default(),
@@ -275,6 +283,23 @@ impl Writer {
         std::mem::replace(&mut self.context, context)
     }
 
+    /// What has another name now is called by it elsewhere, perhaps.
+    fn say_if_renamed(&mut self, wanted: &str, name: &str, span: Span) {
+        if key(wanted) == key(name) {
+            return;
+        }
+        let why = match is_taken(wanted) || is_taken(&kebab(wanted)) {
+            true => "the language has a procedure of this name",
+            false => "it is taken, or cannot be one",
+        };
+        self.not_carried_over(
+            span,
+            format!("the name {} is not kept: {why}", quoted(wanted)),
+            &format!("called {}", quoted(name)),
+            "use the new name where the old one is called",
+        );
+    }
+
     fn not_carried_over(&mut self, span: Span, message: String, label: &str, help: &str) {
         let diagnostic =
             Diagnostic::new(DiagnosticCode::NotCarriedOver, span, message).label(label).help(help);
@@ -295,6 +320,7 @@ impl Writer {
         forms.extend(self.script_result.iter().map(|name| script::script_result(name)));
         forms.extend(self.script_outcome.iter().map(|name| script::script_outcome(name)));
         forms.extend(self.loop_report.iter().map(|name| director_loop::loop_report(name)));
+        forms.extend(self.procedures.definitions());
         forms.push(with_notes(about, definition));
         forms.push(with_notes(asked, run));
         self.written(&forms)

@@ -56,7 +56,7 @@ Director result: {{director_result}}")
     (controller
       (lambda (evaluation plan result iteration)
         (if (or (equal? (get-field evaluation "notes" "success") #t)
-                (not (equal? (get-field result "script" "exit_code") 0)))
+                (not (= (get-field result "script" "exit_code") 0)))
             (list 'stop result)
             (list 'continue evaluation))))
     (result report)))

@@ -77,7 +77,7 @@ Earlier results: {{accumulated}}{{/accumulated}}")
        (odd:c :accumulated (list (get-field just-do "notes")
                                  (get-field step "notes")
                                  (get-field script-run "notes"))))
-      (x nil)
+      ((not (member x (list "" "false" "0"))) nil)
       (else
        (odd:d :accumulated (list (get-field just-do "notes")
                                  (get-field step "notes")
