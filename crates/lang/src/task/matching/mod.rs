@@ -14,6 +14,7 @@ mod everyday;
 mod field;
 mod fold;
 mod index;
+mod kinds;
 mod matched;
 mod phrases;
 mod rarity;

@@ -24,6 +24,9 @@ const ALIKE_NEARNESS: f64 = 0.8;
 /// How near a kind is to what it is a kind of.
 const KIND_NEARNESS: f64 = 0.9;
 
+/// How near a word is to what its domain is called by.
+const DOMAIN_NEARNESS: f64 = 0.6;
+
 /// How near a word with a typing mistake is to the word that was meant.
 const SIMILAR_NEARNESS: f64 = 0.8;
 
@@ -135,6 +138,7 @@ fn nearness(relation: Relation) -> f64 {
         Relation::Same => SAME_NEARNESS,
         Relation::Alike => ALIKE_NEARNESS,
         Relation::Kind => KIND_NEARNESS,
+        Relation::Domain => DOMAIN_NEARNESS,
     }
 }
 
