@@ -106,6 +106,11 @@ impl Fields {
         Fields(bits.fold(0, |bits, (field, _)| bits | 1 << *field as u8))
     }
 
+    /// A single one.
+    pub(super) fn only(field: Field) -> Fields {
+        Fields(1 << field as u8)
+    }
+
     /// Whether a field is among them.
     pub fn contains(self, field: Field) -> bool {
         self.0 & 1 << field as u8 != 0

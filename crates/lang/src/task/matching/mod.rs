@@ -17,6 +17,7 @@ mod index;
 mod kinds;
 mod matched;
 mod phrases;
+mod question;
 mod rarity;
 mod reason;
 mod related;

@@ -6,7 +6,7 @@ use super::reason::Form;
 use super::related::{Relation, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
-use super::token::{Token, tokens};
+use super::token::{Token, is_question_of_fact, tokens};
 use super::vocabulary::{StemId, WordId};
 
 /// Only so many different words are looked for.
@@ -54,6 +54,8 @@ const SHARED_PRESENCE: f64 = 0.07;
 pub(super) struct Request {
     /// The words looked for, in their order; no two have the same stem.
     pub(super) wanted: Vec<Wanted>,
+    /// Whether it asks for a fact that no task has to be done for.
+    pub(super) is_question_of_fact: bool,
 }
 
 /// A word looked for.
@@ -101,7 +103,7 @@ impl Request {
                 wanted.push(Wanted::of(index, text, token));
             }
         }
-        Request { wanted }
+        Request { wanted, is_question_of_fact: is_question_of_fact(text) }
     }
 }
 
@@ -112,11 +114,13 @@ impl Wanted {
             true => unknown(token),
             false => rarity(index.len(), search.presence, Use::of(&token.stem)),
         };
+        // What is only related to something that a template has is missing as much as what is unknown.
+        let absence = if search.is_known { weight } else { weight.max(unknown(token)) };
         let (found, missing) = if token.is_topic { (TOPIC, MISSING_TOPIC) } else { (1.0, 1.0) };
         Wanted {
             word: text[token.span.clone()].to_owned(),
             weight: weight * found,
-            missing: weight * missing,
+            missing: absence * missing,
             stem: index.vocabulary.stem(&token.stem),
             variants: search.variants,
         }
@@ -147,21 +151,25 @@ struct Search<'i> {
     index: &'i Index,
     variants: Vec<Variant>,
     presence: f64,
+    /// Whether the library has the word itself.
+    is_known: bool,
 }
 
 impl<'i> Search<'i> {
     fn of(index: &'i Index, token: &Token) -> Search<'i> {
-        let mut search = Search { index, variants: Vec::new(), presence: 0.0 };
+        let mut search = Search { index, variants: Vec::new(), presence: 0.0, is_known: false };
         search.stem(&token.stem, &token.word, Form::Stem, 1.0);
         for compound in &token.compounds {
             search.stem(&stem(compound), compound, Form::Part, 1.0);
         }
+        search.is_known = !search.variants.is_empty();
         for (related, relation) in related_stems(&token.stem) {
             let relation = if token.is_wanted_language { Relation::Same } else { *relation };
             search.stem(related, "", Form::Related, nearness(relation));
         }
         if search.variants.is_empty() {
             search.similar(&token.word);
+            search.is_known = !search.variants.is_empty();
         }
         search
     }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::field::{Field, Fields};
 use super::index::Index;
 use super::matched::Match;
-use super::reason::{Found, Reason};
+use super::reason::{Form, Found, Reason};
 use super::request::{Request, Variant, Wanted};
 
 /// So many of the templates that have most of the request are looked at more closely, or as many
@@ -39,6 +39,18 @@ const MISSING: f64 = 0.5;
 /// Who calls a template by its name needs no other evidence. The higher the power, the more of the
 /// name has to be there.
 const CALLED: f64 = 2.5;
+
+/// What is left of the score where a fact is asked for, not work.
+const FACT: f64 = 0.3;
+
+/// What a single word is worth as evidence, by where the template has it, if it is all that is asked
+/// for: who asks for a `review` wants to see what reviews there are.
+const ONLY_NAME: f64 = 0.45;
+const ONLY_TELLING: f64 = 0.42;
+const ONLY_OTHER: f64 = 0.25;
+
+/// The higher the power, the less may be asked for besides.
+const ONLY: f64 = 3.0;
 
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
@@ -76,6 +88,8 @@ fn score(index: &Index, request: &Request, document: u32) -> f64 {
     let mut certain = found;
     let mut missing = 0.0;
     let mut stems = Vec::new();
+    let mut only = 0.0;
+    let mut covered = 0.0;
     for wanted in &request.wanted {
         let Some(hit) = best_hit(index, wanted, document) else {
             missing += wanted.missing;
@@ -89,12 +103,26 @@ fn score(index: &Index, request: &Request, document: u32) -> f64 {
         let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
         found += wanted.weight * hit.fulfilment * again;
         certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again * telling;
+        covered += wanted.weight;
+        only = f64::max(only, hit.variant.nearness * alone(hit.fields));
     }
     let share = found / (found + MISSING * missing);
     let named = named(index, request, document);
     let certain = (certain / EVIDENCE).powf(SHARPNESS);
     let evidence = (certain / (certain + 1.0)).max(share * named.powf(CALLED));
-    (share * evidence * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+    let all = covered + request.wanted.iter().filter(|w| best_hit(index, w, document).is_none()).map(|w| w.missing).sum::<f64>();
+    let evidence = evidence.max(only * (covered / all).powf(ONLY));
+    let fact = if request.is_question_of_fact { FACT } else { 1.0 };
+    (share * evidence * fact * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+}
+
+/// What a word is worth as evidence if it is all that is asked for.
+fn alone(fields: Fields) -> f64 {
+    match fields {
+        _ if fields.contains(Field::Name) => ONLY_NAME,
+        _ if fields.iter().any(Field::is_telling) => ONLY_TELLING,
+        _ => ONLY_OTHER,
+    }
 }
 
 /// A template with something that the request wants.
@@ -190,7 +218,22 @@ fn reason(index: &Index, request: &Request, document: u32) -> Reason {
     }
     // The sort is stable: words of the same value stay in the order of the request.
     hits.sort_by(|one, other| other.0.total_cmp(&one.0));
+    if hits.is_empty() {
+        return the_name_itself(index, request, document);
+    }
     Reason { found: hits.into_iter().map(|(_, found)| found).collect(), missing }
+}
+
+/// Somebody may write the name so that no word of it is one: `a-b-c` for `abc`.
+fn the_name_itself(index: &Index, request: &Request, document: u32) -> Reason {
+    let words: Vec<&str> = request.wanted.iter().map(|wanted| wanted.word.as_str()).collect();
+    let found = Found {
+        word: words.join(" "),
+        found_as: index.names[document as usize].to_lowercase(),
+        form: Form::Stem,
+        fields: Fields::only(Field::Name),
+    };
+    Reason { found: vec![found], missing: Vec::new() }
 }
 
 fn found(index: &Index, wanted: &Wanted, hit: &Hit) -> Found {

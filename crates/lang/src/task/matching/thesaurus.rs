@@ -31,6 +31,7 @@ pub(super) const SAME: &str = "
     decorate decoration
     describe description
     dev developer development develop
+    docker dockerfile dockerise
     diagnose diagnosis
     diet dietary
     doc docs documentation
@@ -264,7 +265,6 @@ pub(super) const ALIKE: &str = "
     expert specialist
     explain clarify describe teach understand
     explain elaborate interpret meaning
-    explain simple
     extract parse pull collect scrape gather
     fact claim statement true
     failure failing fail
@@ -589,7 +589,7 @@ pub(super) const ALIKE: &str = "
     triage assign prioritise
     triage prioritise route
     trip excursion
-    true correct
+    true correct correctness accurate accuracy
     tweet twitter x
     typo spelling mistake
     unclear vague ambiguous
