@@ -173,11 +173,8 @@ impl Template {
 /// The requests of a set that none of its templates fits although they share words with some.
 pub(crate) fn homonyms(set: &str) -> Vec<Request> {
     let text = fs::read_to_string(folder(set).join("homonyms.txt")).expect("the set can be read");
-    let request = |(at, line): (usize, &str)| Request {
-        line: at + 1,
-        text: line.to_owned(),
-        expected: None,
-    };
+    let request =
+        |(at, line): (usize, &str)| Request { line: at + 1, text: line.to_owned(), expected: None };
     text.lines().enumerate().map(request).collect()
 }
 

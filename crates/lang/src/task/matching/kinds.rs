@@ -33,7 +33,7 @@ pub(super) const KINDS: &str = "
     nullpointerexception segfault panic stackoverflow: exception crash error
     haiku sonnet limerick ode verse rhyme ballad elegy epigram stanza couplet: poem
     tale fable fairytale novella anecdote saga myth legend: story
-    novel thriller romance memoir biography autobiography: book story
+    novel thriller romance memoir biography autobiography: book
     tagline motto catchphrase strapline punchline claim jingle: slogan
     brochure flyer leaflet pamphlet poster banner billboard: advertisement marketing
     newsletter circular: email news
@@ -224,5 +224,5 @@ pub(super) const DOMAINS: &str = "
     agreed agree decided decision attendee call: meeting minutes
     typos spelling grammar misspelt: proofread
     ok okay fine acceptable: review judge check evaluate
-    brief briefly short main key: summary
+    briefly: summary
     polite answer: reply";

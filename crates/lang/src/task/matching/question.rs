@@ -1,4 +1,4 @@
-//! Which requests ask for a fact, not for work.
+//! Which requests ask for something else than work on words: for a fact, or for a deed.
 
 /// Verbs of what somebody once did: who asks for their subject asks for a name.
 const DEEDS: &[&str] = &[
@@ -30,8 +30,23 @@ const MEASURES: &[&str] =
 /// Words that show that somebody has something at hand that is to be worked on, or wants an opinion:
 /// `what is wrong with this` is no question of fact.
 const WORK: &[&str] = &[
-    "below", "best", "better", "following", "good", "here", "i", "me", "my", "our", "right",
-    "should", "these", "this", "us", "we", "wrong",
+    "below",
+    "best",
+    "better",
+    "following",
+    "good",
+    "here",
+    "i",
+    "me",
+    "my",
+    "our",
+    "right",
+    "should",
+    "these",
+    "this",
+    "us",
+    "we",
+    "wrong",
 ];
 
 /// Whether folded words ask for a fact that no task has to be done for, as `who wrote` does.
@@ -52,6 +67,56 @@ pub(super) fn asks_for_a_fact(words: &[String]) -> bool {
         _ => false,
     };
     asks && !words.iter().any(|word| WORK.contains(&word.as_str()))
+}
+
+/// What is done with hands, money or a device, not by writing.
+const ACTS: &[&str] = &[
+    "book",
+    "buy",
+    "call",
+    "cancel",
+    "carry",
+    "charge",
+    "close",
+    "deliver",
+    "dial",
+    "download",
+    "drive",
+    "feed",
+    "fetch",
+    "hang",
+    "install",
+    "lend",
+    "lift",
+    "lock",
+    "mow",
+    "open",
+    "order",
+    "park",
+    "pay",
+    "phone",
+    "play",
+    "pour",
+    "print",
+    "reboot",
+    "remind",
+    "rent",
+    "reserve",
+    "restart",
+    "ring",
+    "send",
+    "switch",
+    "throw",
+    "transfer",
+    "uninstall",
+    "unlock",
+    "wake",
+    "wash",
+];
+
+/// Whether a folded word that a request begins with tells somebody to act.
+pub(super) fn is_act(word: &str) -> bool {
+    ACTS.contains(&word)
 }
 
 #[cfg(test)]

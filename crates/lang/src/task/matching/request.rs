@@ -1,6 +1,7 @@
 //! A request, read as the words that a fitting template should have.
 
 use super::index::Index;
+use super::question::is_act;
 use super::rarity::{Use, rarity};
 use super::reason::Form;
 use super::related::{Relation, related_stems};
@@ -56,6 +57,8 @@ pub(super) struct Request {
     pub(super) wanted: Vec<Wanted>,
     /// Whether it asks for a fact that no task has to be done for.
     pub(super) is_question_of_fact: bool,
+    /// Whether its first word tells somebody to act rather than to write: `buy`, `open`.
+    pub(super) begins_with_act: bool,
 }
 
 /// A word looked for.
@@ -97,13 +100,15 @@ impl Request {
     fn of<'t>(index: &Index, text: &str, tokens: impl Iterator<Item = &'t Token>) -> Request {
         let mut stems: Vec<&str> = Vec::new();
         let mut wanted = Vec::new();
+        let mut begins_with_act = false;
         for token in tokens {
+            begins_with_act |= wanted.is_empty() && is_act(&token.word);
             if wanted.len() < MOST_WANTED && !stems.contains(&token.stem.as_str()) {
                 stems.push(&token.stem);
                 wanted.push(Wanted::of(index, text, token));
             }
         }
-        Request { wanted, is_question_of_fact: is_question_of_fact(text) }
+        Request { wanted, is_question_of_fact: is_question_of_fact(text), begins_with_act }
     }
 }
 

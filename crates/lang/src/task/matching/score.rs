@@ -43,6 +43,10 @@ const CALLED: f64 = 2.5;
 /// What is left of the score where a fact is asked for, not work.
 const FACT: f64 = 0.3;
 
+/// What is left of it where the request begins with an act, such as `buy`, that the template does not
+/// have: who wants to *open* the security door wants no audit of it.
+const ACT: f64 = 0.6;
+
 /// What a single word is worth as evidence, by where the template has it, if it is all that is asked
 /// for: who asks for a `review` wants to see what reviews there are.
 const ONLY_NAME: f64 = 0.45;
@@ -51,6 +55,9 @@ const ONLY_OTHER: f64 = 0.25;
 
 /// The higher the power, the less may be asked for besides.
 const ONLY: f64 = 3.0;
+
+/// The higher the power, the more it matters which share of the request was found.
+const SHARE: f64 = 1.0;
 
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
@@ -84,36 +91,74 @@ pub(super) fn best_matches(
 
 /// The score of a template for a request.
 fn score(index: &Index, request: &Request, document: u32) -> f64 {
-    let mut found = PAIR * pairs(index, request, document);
-    let mut certain = found;
-    let mut missing = 0.0;
-    let mut stems = Vec::new();
-    let mut only = 0.0;
-    let mut covered = 0.0;
-    for wanted in &request.wanted {
-        let Some(hit) = best_hit(index, wanted, document) else {
-            missing += wanted.missing;
-            continue;
-        };
-        missing += wanted.missing * (1.0 - hit.fulfilment);
-        let stem = index.vocabulary.stem_of(hit.variant.word);
-        // `snippet` and `script` may both be found as `code`, which then is still one word.
-        let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
-        stems.push(stem);
-        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
-        found += wanted.weight * hit.fulfilment * again;
-        certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again * telling;
-        covered += wanted.weight;
-        only = f64::max(only, hit.variant.nearness * alone(hit.fields));
-    }
-    let share = found / (found + MISSING * missing);
+    let sum = Sum::of(index, request, document);
+    let share = sum.found / (sum.found + MISSING * sum.missing);
     let named = named(index, request, document);
-    let certain = (certain / EVIDENCE).powf(SHARPNESS);
-    let evidence = (certain / (certain + 1.0)).max(share * named.powf(CALLED));
-    let all = covered + request.wanted.iter().filter(|w| best_hit(index, w, document).is_none()).map(|w| w.missing).sum::<f64>();
-    let evidence = evidence.max(only * (covered / all).powf(ONLY));
-    let fact = if request.is_question_of_fact { FACT } else { 1.0 };
-    (share * evidence * fact * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+    let certain = (sum.certain / EVIDENCE).powf(SHARPNESS);
+    let evidence = (certain / (certain + 1.0))
+        .max(share * named.powf(CALLED))
+        .max(sum.only * (sum.covered / (sum.covered + sum.absent)).powf(ONLY));
+    let intent = intent(index, request, document);
+    (share.powf(SHARE) * evidence * intent * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+}
+
+/// What was found of a request in a template.
+#[derive(Default)]
+struct Sum {
+    found: f64,
+    missing: f64,
+    /// What was found, weighed by how sure it is that it was meant.
+    certain: f64,
+    /// What the best single word is worth as evidence if it is all that is asked for.
+    only: f64,
+    /// The weight of the words that were found in whatever form.
+    covered: f64,
+    /// The weight of those that were not.
+    absent: f64,
+}
+
+impl Sum {
+    fn of(index: &Index, request: &Request, document: u32) -> Sum {
+        let pairs = PAIR * pairs(index, request, document);
+        let mut sum = Sum { found: pairs, certain: pairs, ..Sum::default() };
+        let mut stems = Vec::new();
+        for wanted in &request.wanted {
+            let Some(hit) = best_hit(index, wanted, document) else {
+                sum.missing += wanted.missing;
+                sum.absent += wanted.missing;
+                continue;
+            };
+            let stem = index.vocabulary.stem_of(hit.variant.word);
+            // `snippet` and `script` may both be found as `code`, which then is still one word.
+            let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
+            stems.push(stem);
+            sum.add(wanted, &hit, again);
+        }
+        sum
+    }
+
+    fn add(&mut self, wanted: &Wanted, hit: &Hit, again: f64) {
+        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
+        let value = wanted.weight * hit.fulfilment * again;
+        self.found += value;
+        self.missing += wanted.missing * (1.0 - hit.fulfilment);
+        self.certain += value * hit.variant.nearness * telling;
+        self.only = self.only.max(hit.variant.nearness * alone(hit.fields));
+        self.covered += wanted.weight;
+    }
+}
+
+/// What is left of a score where a request does not ask for work of this kind at all.
+fn intent(index: &Index, request: &Request, document: u32) -> f64 {
+    let is_done = |act| {
+        let hit = best_hit(index, act, document);
+        hit.is_some_and(|hit| hit.variant.form != Form::Related)
+    };
+    match request.wanted.first() {
+        _ if request.is_question_of_fact => FACT,
+        Some(act) if request.begins_with_act && !is_done(act) => ACT,
+        _ => 1.0,
+    }
 }
 
 /// What a word is worth as evidence if it is all that is asked for.
