@@ -70,8 +70,8 @@ fn a_reason_says_which_words_were_found_where() {
     assert_eq!(library.name(&found[0]), "summary:article");
     assert_eq!(
         found[0].reason.to_string(),
-        "`Summarise` (as `summary`) in the name and criteria; \
-         `articels` (for `article`?) in the name, description, inputs and instructions",
+        "`articels` (for `article`?) in the name, description, inputs and instructions; \
+         `Summarise` (as `summary`) in the name and criteria",
     );
     assert_eq!(found[0].reason.missing, ["Marlene"]);
 }

@@ -107,6 +107,38 @@ pub(super) const KINDS: &str = "
     chemistry physics biology astronomy geology: science
     poll referendum ballot: election vote
     waiter barista cashier nurse: staff employee
+    violin piano guitar flute trumpet drum cello saxophone: instrument music
+    watercolour portrait sketch fresco mural etching: painting art
+    vase coin statue amulet pottery mosaic fossil: artefact object
+    silk cotton linen wool denim velvet: fabric
+    knitting sewing crochet embroidery quilting: craft
+    oak birch maple pine willow beech: tree plant
+    hammer screwdriver saw drill wrench: tool
+    fridge dishwasher freezer microwave oven heater: appliance
+    bus tram train metro ferry bicycle: transport
+    mars venus jupiter saturn comet asteroid galaxy: astronomy planet
+    algebra essay worksheet: homework
+    kindergarten college university academy: school
+    hindu muslim christian jewish buddhist: religion
+    cv portfolio: application
+    webinar seminar workshop conference congress symposium: event training
+    gala picnic barbecue: party
+    earthquake flood hurricane wildfire tornado: disaster
+    burglary fraud theft vandalism: crime
+    ointment syrup vaccine painkiller: medicine medication drug
+    depression anxiety insomnia: illness mental
+    tsv parquet xlsx: table csv data
+    terraform ansible puppet chef: infrastructure
+    kafka rabbitmq sqs: queue message
+    iphone android ios: mobile app
+    wordpress drupal joomla: website
+    seo sem: marketing search
+    kpi okr: metric goal
+    swot: analysis strategy
+    okr roadmap backlog: plan
+    podcast vlog livestream: media
+    resignation invitation complaint condolence recommendation: letter
+    haircut manicure makeup: beauty
     accountant electrician plumber carpenter designer: job role";
 
 /// Words on the left of the colon belong to the domain of what is on the right: who speaks of a fever
@@ -225,4 +257,63 @@ pub(super) const DOMAINS: &str = "
     typos spelling grammar misspelt: proofread
     ok okay fine acceptable: review judge check evaluate
     briefly: summary
+    sermon pray church: religion
+    wallet cash coin: money
+    loan mortgage interest debt instalment: finance bank
+    premium claim insurer coverage: insurance
+    customs parcel courier shipment warehouse freight: delivery logistics
+    crop tractor harvest livestock barn: farm agriculture
+    telescope orbit star planet: astronomy
+    volcano earthquake rock mineral: geology
+    cell gene dna species evolution: biology
+    force velocity gravity mass momentum: physics
+    ruler angle triangle circle: geometry mathematics
+    mean median deviation regression significance: statistics
+    integral derivative limit: calculus mathematics
+    noun verb adjective tense conjugate vocabulary: grammar language
+    pronounce accent fluent: language
+    verse scripture bible: religion
+    museum statue sculpture antique: exhibition art
+    stitch yarn needle thread: knitting sewing
+    lens shutter aperture: photography photo
+    rehearsal stage audience actor: theatre play
+    seo keyword ranking backlink: search marketing
+    funnel lead conversion prospect crm: sales marketing
+    logo font palette brand: design
+    wireframe mockup prototype usability: design ui
+    onboarding newcomer orientation: employee training
+    bonus payslip overtime: salary payroll
+    harassment bullying conflict: hr complaint
+    strike union dismissal notice: employment law
+    visa passport embassy immigration: travel
+    divorce custody alimony inheritance will: law legal
+    petition citizen council mayor: government
+    diaper crib stroller lullaby: baby
+    teenager tantrum parenting discipline: child parent
+    allergy intolerant gluten lactose: diet
+    sleepless tired insomnia: sleep
+    jogger sneakers stretching: exercise
+    kennel collar fur treat: pet dog
+    aquarium tank fin: fish
+    roof gutter leak plaster: house
+    cushion rug shelf bookcase mirror: room furniture
+    toast cheers: drink speech
+    couple groom bride newlywed: wedding
+    coffin cemetery tombstone widow: death funeral
+    gearbox battery headlight fuel petrol diesel: car
+    kilometre mileage driver: car
+    tenor soprano choir: song music
+    drummer bassist album: music
+    villain sidekick superhero: story
+    cutscene level boss player: game
+    board dice card: game
+    umpire tournament championship medal: sport
+    sprint dribble goalkeeper: sport
+    puzzle letters grid: crossword
+    checkmate stalemate castling: chess
+    encryption firewall ransomware: security
+    kernel driver linux: system
+    replica shard backup: database
+    latency cpu memory: performance
+    merge rebase: git
     polite answer: reply";

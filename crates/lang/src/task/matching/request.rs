@@ -7,6 +7,7 @@ use super::reason::Form;
 use super::related::{Relation, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
+use super::stop::is_circumstance;
 use super::token::{Token, is_question_of_fact, tokens};
 use super::vocabulary::{StemId, WordId};
 
@@ -14,7 +15,7 @@ use super::vocabulary::{StemId, WordId};
 const MOST_WANTED: usize = 48;
 
 /// How near another form of a word is to the word.
-const STEM_NEARNESS: f64 = 0.92;
+const STEM_NEARNESS: f64 = 0.86;
 
 /// How near the noun is to the verb, or the short form to the long one.
 const SAME_NEARNESS: f64 = 0.97;
@@ -23,13 +24,13 @@ const SAME_NEARNESS: f64 = 0.97;
 const ALIKE_NEARNESS: f64 = 0.8;
 
 /// How near a kind is to what it is a kind of.
-const KIND_NEARNESS: f64 = 0.9;
+const KIND_NEARNESS: f64 = 0.93;
 
 /// How near a word is to what its domain is called by.
-const DOMAIN_NEARNESS: f64 = 0.6;
+const DOMAIN_NEARNESS: f64 = 0.75;
 
 /// How near a word with a typing mistake is to the word that was meant.
-const SIMILAR_NEARNESS: f64 = 0.8;
+const SIMILAR_NEARNESS: f64 = 0.9;
 
 /// What a word counts that no template has.
 const UNKNOWN: f64 = 1.0;
@@ -42,10 +43,13 @@ const UNKNOWN_NUMBER: f64 = 0.3;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
-const TOPIC: f64 = 0.75;
+const TOPIC: f64 = 0.65;
 
 /// What is left of it where it is missing: templates do not know what they will be used for.
-const MISSING_TOPIC: f64 = 0.12;
+const MISSING_TOPIC: f64 = 0.1;
+
+/// What is left of it for a word that says when.
+const MISSING_CIRCUMSTANCE: f64 = 0.4;
 
 /// How much of the presence of related words makes a word common too.
 const SHARED_PRESENCE: f64 = 0.07;
@@ -122,10 +126,11 @@ impl Wanted {
         // What is only related to something that a template has is missing as much as what is unknown.
         let absence = if search.is_known { weight } else { weight.max(unknown(token)) };
         let (found, missing) = if token.is_topic { (TOPIC, MISSING_TOPIC) } else { (1.0, 1.0) };
+        let circumstance = if is_circumstance(&token.stem) { MISSING_CIRCUMSTANCE } else { 1.0 };
         Wanted {
             word: text[token.span.clone()].to_owned(),
             weight: weight * found,
-            missing: absence * missing,
+            missing: absence * missing.min(circumstance),
             stem: index.vocabulary.stem(&token.stem),
             variants: search.variants,
         }

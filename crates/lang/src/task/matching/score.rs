@@ -17,14 +17,14 @@ const FULL_STRENGTH: f64 = 0.75;
 
 /// When so much weight was found, the share of the request that was found counts half; with more,
 /// more: a single word in common is little evidence, even if it is most of the request.
-const EVIDENCE: f64 = 0.8;
+const EVIDENCE: f64 = 0.85;
 
 /// How fast that changes around that weight.
-const SHARPNESS: f64 = 3.0;
+const SHARPNESS: f64 = 3.5;
 
 /// What a word counts as evidence that only occurs where the template says how it goes about its
 /// work, not what that is.
-const UNTELLING: f64 = 0.5;
+const UNTELLING: f64 = 0.8;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
@@ -34,30 +34,27 @@ const PAIR: f64 = 0.6;
 const AGAIN: f64 = 0.95;
 
 /// What a word that is missing counts against one that is found.
-const MISSING: f64 = 0.5;
+const MISSING: f64 = 0.48;
 
 /// Who calls a template by its name needs no other evidence. The higher the power, the more of the
 /// name has to be there.
-const CALLED: f64 = 2.5;
+const CALLED: f64 = 2.3;
 
 /// What is left of the score where a fact is asked for, not work.
-const FACT: f64 = 0.3;
+const FACT: f64 = 0.25;
 
 /// What is left of it where the request begins with an act, such as `buy`, that the template does not
 /// have: who wants to *open* the security door wants no audit of it.
-const ACT: f64 = 0.6;
+const ACT: f64 = 0.45;
 
 /// What a single word is worth as evidence, by where the template has it, if it is all that is asked
 /// for: who asks for a `review` wants to see what reviews there are.
-const ONLY_NAME: f64 = 0.45;
+const ONLY_NAME: f64 = 0.47;
 const ONLY_TELLING: f64 = 0.42;
 const ONLY_OTHER: f64 = 0.25;
 
 /// The higher the power, the less may be asked for besides.
 const ONLY: f64 = 3.0;
-
-/// The higher the power, the more it matters which share of the request was found.
-const SHARE: f64 = 1.0;
 
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
@@ -99,7 +96,7 @@ fn score(index: &Index, request: &Request, document: u32) -> f64 {
         .max(share * named.powf(CALLED))
         .max(sum.only * (sum.covered / (sum.covered + sum.absent)).powf(ONLY));
     let intent = intent(index, request, document);
-    (share.powf(SHARE) * evidence * intent * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+    (share * evidence * intent * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
 }
 
 /// What was found of a request in a template.

@@ -564,7 +564,6 @@ pub(super) const ALIKE: &str = "
     symptom sign
     table desk
     table spreadsheet csv excel sheet
-    tax vat
     teach teacher instruct
     teach train
     teacher instructor
