@@ -46,12 +46,12 @@ impl Field {
     /// How much one occurrence counts in a field of the usual length.
     fn weight(self) -> f64 {
         match self {
-            Field::Name => 4.0,
+            Field::Name => 4.5,
             Field::Kind => 1.0,
-            Field::Description => 2.5,
-            Field::Criteria => 5.5,
+            Field::Description => 2.75,
+            Field::Criteria => 5.0,
             Field::Inputs => 1.5,
-            Field::Instructions => 1.0,
+            Field::Instructions => 1.2,
         }
     }
 
@@ -75,7 +75,7 @@ impl Field {
 }
 
 /// How far a long field waters down what occurs in it: 0 not at all, 1 in proportion.
-const DILUTION: f64 = 0.4;
+const DILUTION: f64 = 0.5;
 
 /// The weighted number of occurrences at which half of what can be said of a word has been said.
 const HALF: f64 = 1.8;
@@ -104,6 +104,11 @@ impl Fields {
     pub(super) fn with_any(counts: &[u8; FIELDS]) -> Fields {
         let bits = Field::ALL.iter().zip(counts).filter(|(_, count)| **count > 0);
         Fields(bits.fold(0, |bits, (field, _)| bits | 1 << *field as u8))
+    }
+
+    /// A single one.
+    pub(super) fn only(field: Field) -> Fields {
+        Fields(1 << field as u8)
     }
 
     /// Whether a field is among them.

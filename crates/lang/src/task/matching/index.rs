@@ -87,8 +87,7 @@ impl Index {
     /// The templates that the request is the very name of.
     pub(super) fn called(&self, request: &str) -> &[u32] {
         let name = whole_name(request);
-        // What has no words in it is nobody's name.
-        let called = (!name.is_empty()).then(|| self.called.get(&name)).flatten();
+        let called = self.called.get(&name).filter(|_| !name.is_empty());
         called.map_or(&[], Vec::as_slice)
     }
 
@@ -149,7 +148,9 @@ impl Builder {
     fn field(&mut self, field: Field, text: &str) {
         let mut before = 0..0;
         each_word(text, |word, span| {
-            if before.end > 0 && are_joined(text, &before, &span) {
+            // Names are often written as one word: `mealplan` for `meal:plan`.
+            let is_joined = field == Field::Name || are_joined(text, &before, &span);
+            if before.end > 0 && is_joined {
                 self.joined(field, &text[before.clone()], word);
             }
             before = span;

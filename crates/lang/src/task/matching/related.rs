@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::kinds::{DOMAINS, KINDS};
 use super::stem::stem;
-use super::thesaurus::{ALIKE, KINDS, LANGUAGES, SAME};
+use super::thesaurus::{ALIKE, LANGUAGES, SAME};
 
 /// What one word has to do with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub(super) enum Relation {
     Alike,
     /// The one is a kind of the other.
     Kind,
+    /// The one belongs to the domain of the other.
+    Domain,
 }
 
 type Table = HashMap<String, Vec<(String, Relation)>>;
@@ -41,8 +44,9 @@ fn table() -> Table {
     let mut table = Table::new();
     relate_lines(&mut table, SAME, Relation::Same);
     relate_lines(&mut table, ALIKE, Relation::Alike);
-    relate_kinds(&mut table, &format!("{LANGUAGES}: language translate"));
-    relate_kinds(&mut table, KINDS);
+    relate_kinds(&mut table, &format!("{LANGUAGES}: language translate"), Relation::Kind);
+    relate_kinds(&mut table, KINDS, Relation::Kind);
+    relate_kinds(&mut table, DOMAINS, Relation::Domain);
     table
 }
 
@@ -56,14 +60,14 @@ fn relate_lines(table: &mut Table, lines: &str, relation: Relation) {
 }
 
 /// A list of kinds may go over several lines; what they are kinds of ends it.
-fn relate_kinds(table: &mut Table, lines: &str) {
+fn relate_kinds(table: &mut Table, lines: &str, relation: Relation) {
     let mut kinds = Vec::new();
     for line in lines.lines() {
         let (names, wholes) = line.split_once(':').unwrap_or((line, ""));
         kinds.extend(names.split_whitespace().map(stem));
         let wholes: Vec<String> = wholes.split_whitespace().map(stem).collect();
         for whole in &wholes {
-            kinds.iter().for_each(|kind| relate(table, kind, whole, Relation::Kind));
+            kinds.iter().for_each(|kind| relate(table, kind, whole, relation));
         }
         if !wholes.is_empty() {
             kinds.clear();

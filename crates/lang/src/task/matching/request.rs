@@ -1,19 +1,21 @@
 //! A request, read as the words that a fitting template should have.
 
 use super::index::Index;
+use super::question::is_act;
 use super::rarity::{Use, rarity};
 use super::reason::Form;
 use super::related::{Relation, related_stems};
 use super::spelling::nearest_word;
 use super::stem::stem;
-use super::token::{Token, tokens};
+use super::stop::is_circumstance;
+use super::token::{Token, is_question_of_fact, tokens};
 use super::vocabulary::{StemId, WordId};
 
 /// Only so many different words are looked for.
 const MOST_WANTED: usize = 48;
 
 /// How near another form of a word is to the word.
-const STEM_NEARNESS: f64 = 0.92;
+const STEM_NEARNESS: f64 = 0.86;
 
 /// How near the noun is to the verb, or the short form to the long one.
 const SAME_NEARNESS: f64 = 0.97;
@@ -22,10 +24,13 @@ const SAME_NEARNESS: f64 = 0.97;
 const ALIKE_NEARNESS: f64 = 0.8;
 
 /// How near a kind is to what it is a kind of.
-const KIND_NEARNESS: f64 = 0.9;
+const KIND_NEARNESS: f64 = 0.93;
+
+/// How near a word is to what its domain is called by.
+const DOMAIN_NEARNESS: f64 = 0.75;
 
 /// How near a word with a typing mistake is to the word that was meant.
-const SIMILAR_NEARNESS: f64 = 0.8;
+const SIMILAR_NEARNESS: f64 = 0.9;
 
 /// What a word counts that no template has.
 const UNKNOWN: f64 = 1.0;
@@ -38,10 +43,13 @@ const UNKNOWN_NUMBER: f64 = 0.3;
 
 /// What is left of a word's weight after `about` or `for`: a regex *for phone numbers* is a regex
 /// in the first place.
-const TOPIC: f64 = 0.75;
+const TOPIC: f64 = 0.65;
 
 /// What is left of it where it is missing: templates do not know what they will be used for.
-const MISSING_TOPIC: f64 = 0.12;
+const MISSING_TOPIC: f64 = 0.1;
+
+/// What is left of it for a word that says when.
+const MISSING_CIRCUMSTANCE: f64 = 0.4;
 
 /// How much of the presence of related words makes a word common too.
 const SHARED_PRESENCE: f64 = 0.07;
@@ -51,6 +59,10 @@ const SHARED_PRESENCE: f64 = 0.07;
 pub(super) struct Request {
     /// The words looked for, in their order; no two have the same stem.
     pub(super) wanted: Vec<Wanted>,
+    /// Whether it asks for a fact that no task has to be done for.
+    pub(super) is_question_of_fact: bool,
+    /// Whether its first word tells somebody to act rather than to write: `buy`, `open`.
+    pub(super) begins_with_act: bool,
 }
 
 /// A word looked for.
@@ -92,13 +104,15 @@ impl Request {
     fn of<'t>(index: &Index, text: &str, tokens: impl Iterator<Item = &'t Token>) -> Request {
         let mut stems: Vec<&str> = Vec::new();
         let mut wanted = Vec::new();
+        let mut begins_with_act = false;
         for token in tokens {
+            begins_with_act |= wanted.is_empty() && is_act(&token.word);
             if wanted.len() < MOST_WANTED && !stems.contains(&token.stem.as_str()) {
                 stems.push(&token.stem);
                 wanted.push(Wanted::of(index, text, token));
             }
         }
-        Request { wanted }
+        Request { wanted, is_question_of_fact: is_question_of_fact(text), begins_with_act }
     }
 }
 
@@ -109,11 +123,14 @@ impl Wanted {
             true => unknown(token),
             false => rarity(index.len(), search.presence, Use::of(&token.stem)),
         };
+        // What is only related to something that a template has is missing as much as what is unknown.
+        let absence = if search.is_known { weight } else { weight.max(unknown(token)) };
         let (found, missing) = if token.is_topic { (TOPIC, MISSING_TOPIC) } else { (1.0, 1.0) };
+        let circumstance = if is_circumstance(&token.stem) { MISSING_CIRCUMSTANCE } else { 1.0 };
         Wanted {
             word: text[token.span.clone()].to_owned(),
             weight: weight * found,
-            missing: weight * missing,
+            missing: absence * missing.min(circumstance),
             stem: index.vocabulary.stem(&token.stem),
             variants: search.variants,
         }
@@ -135,6 +152,7 @@ fn nearness(relation: Relation) -> f64 {
         Relation::Same => SAME_NEARNESS,
         Relation::Alike => ALIKE_NEARNESS,
         Relation::Kind => KIND_NEARNESS,
+        Relation::Domain => DOMAIN_NEARNESS,
     }
 }
 
@@ -143,21 +161,25 @@ struct Search<'i> {
     index: &'i Index,
     variants: Vec<Variant>,
     presence: f64,
+    /// Whether the library has the word itself.
+    is_known: bool,
 }
 
 impl<'i> Search<'i> {
     fn of(index: &'i Index, token: &Token) -> Search<'i> {
-        let mut search = Search { index, variants: Vec::new(), presence: 0.0 };
+        let mut search = Search { index, variants: Vec::new(), presence: 0.0, is_known: false };
         search.stem(&token.stem, &token.word, Form::Stem, 1.0);
         for compound in &token.compounds {
             search.stem(&stem(compound), compound, Form::Part, 1.0);
         }
+        search.is_known = !search.variants.is_empty();
         for (related, relation) in related_stems(&token.stem) {
             let relation = if token.is_wanted_language { Relation::Same } else { *relation };
             search.stem(related, "", Form::Related, nearness(relation));
         }
         if search.variants.is_empty() {
             search.similar(&token.word);
+            search.is_known = !search.variants.is_empty();
         }
         search
     }

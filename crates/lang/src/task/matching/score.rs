@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::field::{Field, Fields};
 use super::index::Index;
 use super::matched::Match;
-use super::reason::{Found, Reason};
+use super::reason::{Form, Found, Reason};
 use super::request::{Request, Variant, Wanted};
 
 /// So many of the templates that have most of the request are looked at more closely, or as many
@@ -17,14 +17,14 @@ const FULL_STRENGTH: f64 = 0.75;
 
 /// When so much weight was found, the share of the request that was found counts half; with more,
 /// more: a single word in common is little evidence, even if it is most of the request.
-const EVIDENCE: f64 = 0.8;
+const EVIDENCE: f64 = 0.85;
 
 /// How fast that changes around that weight.
-const SHARPNESS: f64 = 3.0;
+const SHARPNESS: f64 = 3.5;
 
 /// What a word counts as evidence that only occurs where the template says how it goes about its
 /// work, not what that is.
-const UNTELLING: f64 = 0.5;
+const UNTELLING: f64 = 0.8;
 
 /// What two words that follow each other in the request and in the template are worth beyond what
 /// each is worth.
@@ -34,11 +34,27 @@ const PAIR: f64 = 0.6;
 const AGAIN: f64 = 0.95;
 
 /// What a word that is missing counts against one that is found.
-const MISSING: f64 = 0.5;
+const MISSING: f64 = 0.48;
 
 /// Who calls a template by its name needs no other evidence. The higher the power, the more of the
 /// name has to be there.
-const CALLED: f64 = 2.5;
+const CALLED: f64 = 2.3;
+
+/// What is left of the score where a fact is asked for, not work.
+const FACT: f64 = 0.25;
+
+/// What is left of it where the request begins with an act, such as `buy`, that the template does not
+/// have: who wants to *open* the security door wants no audit of it.
+const ACT: f64 = 0.45;
+
+/// What a single word is worth as evidence, by where the template has it, if it is all that is asked
+/// for: who asks for a `review` wants to see what reviews there are.
+const ONLY_NAME: f64 = 0.47;
+const ONLY_TELLING: f64 = 0.42;
+const ONLY_OTHER: f64 = 0.25;
+
+/// The higher the power, the less may be asked for besides.
+const ONLY: f64 = 3.0;
 
 /// How much of a score depends on whether the template's name is about the request.
 const NAMED: f64 = 0.15;
@@ -72,29 +88,83 @@ pub(super) fn best_matches(
 
 /// The score of a template for a request.
 fn score(index: &Index, request: &Request, document: u32) -> f64 {
-    let mut found = PAIR * pairs(index, request, document);
-    let mut certain = found;
-    let mut missing = 0.0;
-    let mut stems = Vec::new();
-    for wanted in &request.wanted {
-        let Some(hit) = best_hit(index, wanted, document) else {
-            missing += wanted.missing;
-            continue;
-        };
-        missing += wanted.missing * (1.0 - hit.fulfilment);
-        let stem = index.vocabulary.stem_of(hit.variant.word);
-        // `snippet` and `script` may both be found as `code`, which then is still one word.
-        let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
-        stems.push(stem);
-        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
-        found += wanted.weight * hit.fulfilment * again;
-        certain += wanted.weight * hit.fulfilment * hit.variant.nearness * again * telling;
-    }
-    let share = found / (found + MISSING * missing);
+    let sum = Sum::of(index, request, document);
+    let share = sum.found / (sum.found + MISSING * sum.missing);
     let named = named(index, request, document);
-    let certain = (certain / EVIDENCE).powf(SHARPNESS);
-    let evidence = (certain / (certain + 1.0)).max(share * named.powf(CALLED));
-    (share * evidence * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+    let certain = (sum.certain / EVIDENCE).powf(SHARPNESS);
+    let evidence = (certain / (certain + 1.0))
+        .max(share * named.powf(CALLED))
+        .max(sum.only * (sum.covered / (sum.covered + sum.absent)).powf(ONLY));
+    let intent = intent(index, request, document);
+    (share * evidence * intent * (1.0 - NAMED + NAMED * named)).clamp(0.0, 1.0)
+}
+
+/// What was found of a request in a template.
+#[derive(Default)]
+struct Sum {
+    found: f64,
+    missing: f64,
+    /// What was found, weighed by how sure it is that it was meant.
+    certain: f64,
+    /// What the best single word is worth as evidence if it is all that is asked for.
+    only: f64,
+    /// The weight of the words that were found in whatever form.
+    covered: f64,
+    /// The weight of those that were not.
+    absent: f64,
+}
+
+impl Sum {
+    fn of(index: &Index, request: &Request, document: u32) -> Sum {
+        let pairs = PAIR * pairs(index, request, document);
+        let mut sum = Sum { found: pairs, certain: pairs, ..Sum::default() };
+        let mut stems = Vec::new();
+        for wanted in &request.wanted {
+            let Some(hit) = best_hit(index, wanted, document) else {
+                sum.missing += wanted.missing;
+                sum.absent += wanted.missing;
+                continue;
+            };
+            let stem = index.vocabulary.stem_of(hit.variant.word);
+            // `snippet` and `script` may both be found as `code`, which then is still one word.
+            let again = if stems.contains(&stem) { AGAIN } else { 1.0 };
+            stems.push(stem);
+            sum.add(wanted, &hit, again);
+        }
+        sum
+    }
+
+    fn add(&mut self, wanted: &Wanted, hit: &Hit, again: f64) {
+        let telling = if hit.fields.iter().any(Field::is_telling) { 1.0 } else { UNTELLING };
+        let value = wanted.weight * hit.fulfilment * again;
+        self.found += value;
+        self.missing += wanted.missing * (1.0 - hit.fulfilment);
+        self.certain += value * hit.variant.nearness * telling;
+        self.only = self.only.max(hit.variant.nearness * alone(hit.fields));
+        self.covered += wanted.weight;
+    }
+}
+
+/// What is left of a score where a request does not ask for work of this kind at all.
+fn intent(index: &Index, request: &Request, document: u32) -> f64 {
+    let is_done = |act| {
+        let hit = best_hit(index, act, document);
+        hit.is_some_and(|hit| hit.variant.form != Form::Related)
+    };
+    match request.wanted.first() {
+        _ if request.is_question_of_fact => FACT,
+        Some(act) if request.begins_with_act && !is_done(act) => ACT,
+        _ => 1.0,
+    }
+}
+
+/// What a word is worth as evidence if it is all that is asked for.
+fn alone(fields: Fields) -> f64 {
+    match fields {
+        _ if fields.contains(Field::Name) => ONLY_NAME,
+        _ if fields.iter().any(Field::is_telling) => ONLY_TELLING,
+        _ => ONLY_OTHER,
+    }
 }
 
 /// A template with something that the request wants.
@@ -190,7 +260,22 @@ fn reason(index: &Index, request: &Request, document: u32) -> Reason {
     }
     // The sort is stable: words of the same value stay in the order of the request.
     hits.sort_by(|one, other| other.0.total_cmp(&one.0));
+    if hits.is_empty() {
+        return the_name_itself(index, request, document);
+    }
     Reason { found: hits.into_iter().map(|(_, found)| found).collect(), missing }
+}
+
+/// Somebody may write the name so that no word of it is one: `a-b-c` for `abc`.
+fn the_name_itself(index: &Index, request: &Request, document: u32) -> Reason {
+    let words: Vec<&str> = request.wanted.iter().map(|wanted| wanted.word.as_str()).collect();
+    let found = Found {
+        word: words.join(" "),
+        found_as: index.names[document as usize].to_lowercase(),
+        form: Form::Stem,
+        fields: Fields::only(Field::Name),
+    };
+    Reason { found: vec![found], missing: Vec::new() }
 }
 
 fn found(index: &Index, wanted: &Wanted, hit: &Hit) -> Found {

@@ -39,6 +39,13 @@ const COMMON_WORDS: &str = "
     begin start end turn run call ask say think mean way point case build design plan
     improve suggest propose based current existing";
 
+/// When something happens: requests tell it along with what they ask for.
+const CIRCUMSTANCES: &str = "
+    monday tuesday wednesday thursday friday saturday sunday january february march april june july
+    august september october november december today tomorrow yesterday tonight morning afternoon
+    evening night noon midnight weekend hour minute second week month year ago daily weekly later
+    early late recently currently meanwhile";
+
 /// Whether a folded word is left out of requests and of everything but the names of templates.
 pub(super) fn is_stop_word(word: &str) -> bool {
     static WORDS: LazyLock<HashSet<&str>> =
@@ -51,6 +58,13 @@ pub(super) fn is_stop_word(word: &str) -> bool {
 pub(super) fn is_common_stem(stem: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| COMMON_WORDS.split_whitespace().map(super::stem::stem).collect());
+    STEMS.contains(stem)
+}
+
+/// Whether a stem is that of a word for a time.
+pub(super) fn is_circumstance(stem: &str) -> bool {
+    static STEMS: LazyLock<HashSet<String>> =
+        LazyLock::new(|| CIRCUMSTANCES.split_whitespace().map(super::stem::stem).collect());
     STEMS.contains(stem)
 }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::phrases::phrase_at;
+use super::question::asks_for_a_fact;
 use super::related::is_language;
 use super::stem::stem;
 use super::stop::is_stop_word;
@@ -34,6 +35,12 @@ pub(super) struct Token {
     pub(super) parts: usize,
     /// The word written as one with its neighbours.
     pub(super) compounds: Vec<String>,
+}
+
+/// Whether a request asks for a fact that no task has to be done for.
+pub(super) fn is_question_of_fact(text: &str) -> bool {
+    let words: Vec<String> = spans(text).into_iter().map(|span| word(&text[span])).collect();
+    asks_for_a_fact(&words)
 }
 
 /// The words of a request, with phrases as one word and without phrases that say nothing.
