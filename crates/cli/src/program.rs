@@ -136,13 +136,10 @@ impl Program {
     }
 
     fn check(&mut self, text: &Text) -> Vec<Unit> {
-        let is_xml = Path::new(&text.name)
-            .extension()
-            .is_some_and(|ending| ending.eq_ignore_ascii_case("xml"));
-        if is_xml {
-            return self.check_translation(text);
+        match is_xml(text) {
+            true => self.check_translation(text),
+            false => self.check_program(text),
         }
-        self.check_program(text)
     }
 
     /// An older composite is what it is translated to.
@@ -163,6 +160,17 @@ impl Program {
         self.problems.extend(checked.diagnostics.into_iter().map(Problem::from));
         checked.units
     }
+}
+
+/// Whether it is an older composite, by the ending of its name or by how it begins.
+fn is_xml(text: &Text) -> bool {
+    let ending = Path::new(&text.name).extension();
+    let start = text.text.trim_start_matches('\u{feff}').trim_start();
+    // `<` by itself is a procedure.
+    let begins =
+        |rest: &str| rest.starts_with(|next: char| next.is_alphabetic() || "_!?".contains(next));
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("xml"))
+        || start.strip_prefix('<').is_some_and(begins)
 }
 
 /// Imports from the file system, relative to the importing file.

@@ -3,6 +3,7 @@
 //! - `{{name}}` and `{{name.field.0}}` are replaced by a value.
 //! - `{{#name}}…{{/name}}` is kept where there is such a value, `{{^name}}…{{/name}}` where there is
 //!   none. Sections nest.
+//!   What stands alone on its line leaves no line behind.
 //! - `{{{{` stands for `{{`.
 //!
 //! A template is taken apart once. What is put in is never looked at again.
@@ -105,6 +106,7 @@ impl Parser<'_> {
             }
         }
         self.push(self.at..self.template.len(), PieceKind::Text);
+        self.close_lines();
         for at in std::mem::take(&mut self.open).into_iter().rev() {
             let range = self.pieces[at].range.clone();
             if let PieceKind::Open { name, .. } =
@@ -114,6 +116,38 @@ impl Parser<'_> {
             }
         }
         self.mistakes.sort_by_key(|mistake| mistake.range.start);
+    }
+
+    /// A line with nothing on it but the beginning or the end of a section leaves no line behind.
+    fn close_lines(&mut self) {
+        for at in 0..self.pieces.len() {
+            let is_mark = matches!(self.pieces[at].kind, PieceKind::Open { .. } | PieceKind::Close);
+            let (start, end) = (self.pieces[at].range.start, self.pieces[at].range.end);
+            if !is_mark {
+                continue;
+            }
+            let before = self.template[..start].trim_end_matches([' ', '\t']);
+            let after = self.template[end..].trim_start_matches([' ', '\t']);
+            let begins_line = before.is_empty() || before.ends_with('\n');
+            let line_end = match after.strip_prefix('\n') {
+                Some(rest) => self.template.len() - rest.len(),
+                None if after.is_empty() => self.template.len(),
+                None => continue,
+            };
+            if !begins_line {
+                continue;
+            }
+            if let Some(text) = at.checked_sub(1).map(|at| &mut self.pieces[at])
+                && text.kind == PieceKind::Text
+            {
+                text.range.end = text.range.end.min(before.len()).max(text.range.start);
+            }
+            if let Some(text) = self.pieces.get_mut(at + 1)
+                && text.kind == PieceKind::Text
+            {
+                text.range.start = text.range.start.max(line_end).min(text.range.end);
+            }
+        }
     }
 
     /// What begins with the `{{` at the current place. False, if the rest can only be text.
@@ -298,6 +332,14 @@ mod tests {
         assert_eq!(render(template, &["x", "z"]), "ab<x.y>e");
         assert_eq!(render(template, &[]), "ade");
         assert_eq!(render("{{{{x}} {{ x }}", &[]), "{{x}} <x>");
+    }
+
+    #[test]
+    fn a_mark_alone_on_its_line_leaves_no_line() {
+        let template = "a\n  {{#x}}\n  b\n  {{/x}}\nc\n{{^x}}\nd\n{{/x}}";
+        assert_eq!(render(template, &["x"]), "a\n  b\nc\n");
+        assert_eq!(render(template, &[]), "a\nc\nd\n");
+        assert_eq!(render("{{#x}} b {{/x}}\nc", &["x"]), " b \nc");
     }
 
     #[test]

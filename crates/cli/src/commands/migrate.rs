@@ -79,7 +79,7 @@ fn translate(path: &Path, sources: &mut Sources, problems: &mut Vec<Problem>) ->
 
 /// What a file is called, without its ending.
 pub(crate) fn stem(path: &Path) -> String {
-    match path.as_os_str() == "-" {
+    match path.as_os_str() == "-" || path.as_os_str() == "<stdin>" {
         true => "workflow".to_string(),
         false => path.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned()),
     }

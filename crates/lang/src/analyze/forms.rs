@@ -31,7 +31,9 @@ pub(super) fn can_be_variable(name: &str) -> bool {
 
 /// Whether a name means a special form or a library procedure wherever a program does not define it.
 pub(crate) fn is_taken(name: &str) -> bool {
-    Form::named(name).is_some() || crate::library::lookup(name).is_some()
+    Form::named(name).is_some()
+        || crate::library::lookup(name).is_some()
+        || matches!(name, "true" | "false" | "nil")
 }
 
 macro_rules! table {

@@ -38,16 +38,25 @@ impl Tasks {
         (!shown.is_empty()).then(|| format!("there is {}", shown.join(", ")))
     }
 
+    /// The names of the tasks that programs mention, and of those that these build on.
+    fn mentioned(&self) -> HashSet<&str> {
+        let mut todo: Vec<&Arc<Template>> =
+            self.used.iter().filter_map(|id| self.library.get(id)).collect();
+        let mut names = HashSet::new();
+        while let Some(task) = todo.pop() {
+            if names.insert(&*task.name.value) {
+                let base = task.based_on.as_ref().and_then(|base| self.library.get(&base.value));
+                todo.extend(base);
+            }
+        }
+        names
+    }
+
     /// A note about the tasks that no program mentions. Older versions of a task need not be.
     pub(super) fn unused(&self) -> Option<Diagnostic> {
-        let is_used = |task: &&Arc<Template>| {
-            !self
-                .library
-                .versions(&task.name.value)
-                .iter()
-                .any(|task| self.used.contains(&task.id()))
-        };
-        let mut unused: Vec<&Arc<Template>> = self.library.newest().filter(is_used).collect();
+        let mentioned = self.mentioned();
+        let is_unused = |task: &&Arc<Template>| !mentioned.contains(&*task.name.value);
+        let mut unused: Vec<&Arc<Template>> = self.library.newest().filter(is_unused).collect();
         unused.sort_by_key(|task| task.name.span);
         let (first, others) = unused.split_first()?;
         let message = match others.len() {

@@ -41,7 +41,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         "system:run_script",
         Arity::at_least(1),
         "(system:run_script :command command option …)",
-        "Runs a command and returns its output and exit code.",
+        "Runs a command and returns its output and exit code. The command is a list of words. Options: `:input`, what the command reads; `:env`, a map of variables for its environment, beside those that are there; `:timeout`, in seconds.",
     ),
     effect(
         "system:read_file",

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::args::{Call, charge_bytes};
 use super::builtin::Builtin;
-use crate::task::Template;
+use crate::datum::Datum;
 use crate::task::prompt::TooLong;
+use crate::task::{InputType, Template};
 use crate::vm::{Heap, Trap, Value, task_inputs};
 
 pub(super) const BUILTINS: &[Builtin] = &[
@@ -49,9 +50,31 @@ fn task_inputs_of(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     heap.list(&names)
 }
 
+/// A file that nobody has read: its path stands for its text.
+fn unread_file(path: &Datum) -> Datum {
+    let Datum::Str(path) = path else { return path.clone() };
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    let text = |text: &str| Datum::Str(text.into());
+    Datum::Map(vec![
+        ("path".into(), text(path)),
+        ("name".into(), text(name)),
+        ("content".into(), text(path)),
+    ])
+}
+
 fn task_prompt(heap: &mut Heap, args: &[Value]) -> Result<Value, Trap> {
     let task = task(heap, Call::new("task-prompt", args))?;
-    let inputs = task_inputs(heap, &task, &args[1..])?;
+    let mut inputs = task_inputs(heap, &task, &args[1..])?;
+    for (name, value) in &mut inputs {
+        let kind = task.input(name).map(|input| input.kind);
+        match (kind, value) {
+            (Some(InputType::File), value) => *value = unread_file(value),
+            (Some(InputType::Files), Datum::List(files) | Datum::Vector(files)) => {
+                files.iter_mut().for_each(|file| *file = unread_file(file));
+            }
+            _ => {}
+        }
+    }
     let room = heap.limits().memory.saturating_sub(heap.bytes());
     let prompt = task.render_within(&inputs, room).map_err(|TooLong| Trap::OutOfMemory)?;
     let system = prompt.system.unwrap_or_default();

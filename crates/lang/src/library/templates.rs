@@ -17,8 +17,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
          name, and each `{{a.b}}` by what is under `b` in what is under `a`. What is put in is \
          never looked at again. Lists, vectors and maps become JSON. A name with nothing under it \
          is an error unless there is a default. `{{#name}}…{{/name}}` is kept where there is \
-         something under the name, `{{^name}}…{{/name}}` where there is nothing. `{{{{` stands for \
-         `{{`.",
+         something under the name, `{{^name}}…{{/name}}` where there is nothing; alone on its line, \
+         neither leaves a line behind. `{{{{` stands for `{{`.",
     ),
     Builtin::native(
         "(template-names template)",

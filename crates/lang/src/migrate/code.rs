@@ -110,6 +110,11 @@ impl Code {
         }
     }
 
+    /// Whether it calls this.
+    pub(super) fn is_call(&self, head: &str) -> bool {
+        matches!(self, Code::List(parts) if parts.first() == Some(&atom(head)))
+    }
+
     /// Whether a name stands anywhere in it.
     pub(super) fn mentions(&self, name: &str) -> bool {
         match self {

@@ -112,7 +112,14 @@ fn quotation(rest: &str, quote: char) -> Result<(Token, usize), String> {
     let mut chars = rest.char_indices().skip(1);
     while let Some((at, char)) = chars.next() {
         match char {
-            '\\' => text.extend(chars.next().map(|(_, escaped)| escaped)),
+            '\\' => match chars.next() {
+                Some((at, escaped)) => {
+                    let (char, length) = escape(escaped, &rest[at..]);
+                    text.push(char);
+                    (1..length).for_each(|_| drop(chars.next()));
+                }
+                None => break,
+            },
             _ if char == quote => return Ok((Token::Text(text), at + 1)),
             _ => text.push(char),
         }
@@ -120,20 +127,55 @@ fn quotation(rest: &str, quote: char) -> Result<(Token, usize), String> {
     Err("a quotation mark is missing".to_string())
 }
 
-fn number(rest: &str) -> Result<(Token, usize), String> {
-    let length = rest
-        .char_indices()
-        .find(|(at, char)| !(char.is_ascii_digit() || *char == '.' || (*at == 0 && *char == '-')))
-        .map_or(rest.len(), |(at, _)| at);
-    let text = &rest[..length];
-    let is_number = text.parse::<i64>().is_ok()
-        || (text.split('.').count() == 2
-            && !text.ends_with('.')
-            && text.parse::<f64>().is_ok_and(f64::is_finite));
-    match is_number && !rest[length..].starts_with(is_word) {
-        true => Ok((Token::Number(text.to_string()), length)),
-        false => Err(format!("{} is not a number", quoted(text))),
+/// What a backslash with this after it means, and how many characters it takes.
+fn escape(escaped: char, rest: &str) -> (char, usize) {
+    let code = |from: usize, digits: usize| {
+        let code = u32::from_str_radix(rest.get(from..from + digits)?, 16).ok()?;
+        char::from_u32(code)
+    };
+    match escaped {
+        'n' => ('\n', 1),
+        't' => ('\t', 1),
+        'r' => ('\r', 1),
+        'b' => ('\u{8}', 1),
+        'f' => ('\u{c}', 1),
+        'v' => ('\u{b}', 1),
+        '0' => ('\0', 1),
+        'x' => code(1, 2).map_or(('x', 1), |char| (char, 3)),
+        'u' => code(1, 4).map_or(('u', 1), |char| (char, 5)),
+        other => (other, 1),
     }
+}
+
+fn number(rest: &str) -> Result<(Token, usize), String> {
+    let is_part = |at: usize, char: char| {
+        is_word(char) && char != '-'
+            || char == '.'
+            || (char == '-' || char == '+') && (at == 0 || rest[..at].ends_with(['e', 'E']))
+    };
+    let end = rest.char_indices().find(|(at, char)| !is_part(*at, *char));
+    let text = &rest[..end.map_or(rest.len(), |(at, _)| at)];
+    match number_value(text) {
+        Some(value) => Ok((Token::Number(value), text.len())),
+        None => Err(format!("{} is not a number", quoted(text))),
+    }
+}
+
+/// A number as a program writes it.
+fn number_value(text: &str) -> Option<String> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    if let Some(digits) = digits.filter(|digits| !digits.starts_with('+')) {
+        return i64::from_str_radix(digits, 16).ok().map(|value| value.to_string());
+    }
+    if text.parse::<i64>().is_ok() {
+        return Some(text.to_string());
+    }
+    let has_digit_after_dot = text
+        .split_once('.')
+        .is_none_or(|(_, after)| after.starts_with(|next: char| next.is_ascii_digit()));
+    let is_decimal = text.contains(['.', 'e', 'E']) && has_digit_after_dot;
+    let value = text.parse::<f64>().ok().filter(|value| is_decimal && value.is_finite())?;
+    Some(if text.contains(['e', 'E']) { format!("{value:?}") } else { text.to_string() })
 }
 
 fn placeholder(rest: &str) -> Result<(Token, usize), String> {
@@ -182,6 +224,13 @@ impl Parser<'_> {
     }
 
     fn comparison(&mut self, depth: usize) -> Result<Test, String> {
+        if depth >= MAX_DEPTH {
+            return Err("it is nested too deep".to_string());
+        }
+        // The word covers a whole comparison, the sign only what stands next to it.
+        if self.is_next(&[], "not") {
+            return Ok(Test::Not(Box::new(self.comparison(depth + 1)?)));
+        }
         let left = self.unary(depth)?;
         let comparison = match self.tokens.get(self.at) {
             Some(Token::Sign("==" | "===" | "=")) => Comparison::Equal,
@@ -350,6 +399,31 @@ mod tests {
     }
 
     #[test]
+    fn the_word_not_covers_a_comparison() {
+        let is_x =
+            Test::Compare(Comparison::Equal, Box::new(path("a")), Box::new(Test::Text("x".into())));
+        assert_eq!(parse("not a == 'x'"), Ok(Test::Not(Box::new(is_x))));
+        assert!(matches!(parse("!a == 'x'"), Ok(Test::Compare(..))));
+    }
+
+    #[test]
+    fn texts_and_numbers_are_those_of_javascript() {
+        for (text, meant) in [
+            (r"'a\n\t'", "a\n\t"),
+            (r"'\x41\u00e9\q\''", "Aéq'"),
+            (r"'\xZZ\u12'", "xZZu12"),
+            (r"'é\\'", "é\\"),
+        ] {
+            assert_eq!(parse(text), Ok(Test::Text(meant.into())), "{text}");
+        }
+        for (text, meant) in
+            [("0x10", "16"), ("1e3", "1000.0"), ("-2.5", "-2.5"), ("2.5e-1", "0.25"), ("-7", "-7")]
+        {
+            assert_eq!(parse(text), Ok(Test::Number(meant.into())), "{text}");
+        }
+    }
+
+    #[test]
     fn mistakes_are_told() {
         for (text, why) in [
             ("a ==", "something is missing at its end"),
@@ -358,6 +432,9 @@ mod tests {
             ("a # b", "`#` means nothing there"),
             ("'a", "a quotation mark is missing"),
             ("1.2.3", "`1.2.3` is not a number"),
+            ("1e400", "`1e400` is not a number"),
+            ("0xg", "`0xg` is not a number"),
+            ("3px", "`3px` is not a number"),
             ("", "something is missing at its end"),
         ] {
             assert_eq!(parse(text), Err(why.to_string()), "{text}");

@@ -6,7 +6,7 @@ use crate::task::context::ContextSettings;
 use crate::task::input::InputType;
 
 /// Something that runs: a task, or a composite of others.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Step {
     /// The name that it was given.
     pub(super) name: Option<String>,
@@ -41,7 +41,12 @@ impl Step {
                     Items::Listed(items) => items,
                 };
                 let reduction = each.reduction.iter().filter_map(|it| it.step.as_ref());
-                (items, each.body.iter().chain(reduction).collect())
+                let initial =
+                    each.reduction.iter().filter_map(|it| match &it.initial.as_ref()?.given {
+                        Given::Step(step) => Some(&**step),
+                        _ => None,
+                    });
+                (items, each.body.iter().chain(reduction).chain(initial).collect())
             }
             Action::Choice(choice) => {
                 (&[], choice.cases.iter().filter_map(|case| case.step.as_ref()).collect())
@@ -61,7 +66,7 @@ impl Step {
 }
 
 /// What a step does.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action {
     /// Asks a model.
     Task(Box<Task>),
@@ -82,7 +87,7 @@ pub(super) enum Action {
 }
 
 /// An atomic task.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) template: Template,
     /// What its inputs are given, in the order of the inputs.
@@ -90,17 +95,26 @@ pub(super) struct Task {
 }
 
 /// What an input is given.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Argument {
     pub(super) name: String,
     pub(super) given: Given,
     /// The type, if it is said.
     pub(super) kind: Option<InputType>,
     pub(super) description: String,
+    /// What it is if nothing gives it.
+    pub(super) default: Option<String>,
+}
+
+impl Argument {
+    pub(super) fn new(name: impl Into<String>, given: Given) -> Self {
+        let (name, description) = (name.into(), String::new());
+        Argument { name, given, kind: None, description, default: None }
+    }
 }
 
 /// Where a value comes from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Given {
     /// Nothing is said: whatever has the name of the input.
     Unsaid,
@@ -113,7 +127,7 @@ pub(super) enum Given {
 }
 
 /// `<task type="sequential">`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sequence {
     pub(super) inputs: Vec<Argument>,
     pub(super) context: Context,
@@ -129,7 +143,7 @@ pub(super) struct Context {
 }
 
 /// `<task type="script">` and `<script_execution>`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Script {
     pub(super) command: Option<String>,
     /// Seconds, as written.
@@ -138,7 +152,7 @@ pub(super) struct Script {
 }
 
 /// `<task type="director_evaluator_loop">`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Loop {
     pub(super) max_iterations: Option<Count>,
     pub(super) inputs: Vec<Argument>,
@@ -150,28 +164,28 @@ pub(super) struct Loop {
 }
 
 /// A number, or the binding that it comes from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Count {
     Number(u32),
     From(String),
 }
 
 /// `<termination_condition>`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Termination {
     pub(super) condition: Condition,
     pub(super) notes: Vec<String>,
 }
 
 /// A test, as written.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Condition {
     pub(super) text: String,
     pub(super) span: Span,
 }
 
 /// `<task type="map">` and `<task type="reduce">`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Each {
     pub(super) items: Items,
     /// What is done for each item. Together with `reduction`, its results are what is combined.
@@ -182,14 +196,14 @@ pub(super) struct Each {
 }
 
 /// How items are combined.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Reduction {
-    pub(super) initial: Option<String>,
+    pub(super) initial: Option<Argument>,
     pub(super) step: Option<Step>,
 }
 
 /// What a map or a reduce goes through.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Items {
     /// A list that is there as a whole.
     From(String),
@@ -198,13 +212,13 @@ pub(super) enum Items {
 }
 
 /// `<cond>`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Choice {
     pub(super) cases: Vec<Case>,
 }
 
 /// `<case test="…">`, or without a test what is done otherwise.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Case {
     pub(super) test: Option<Condition>,
     pub(super) notes: Vec<String>,
@@ -212,7 +226,7 @@ pub(super) struct Case {
 }
 
 /// `<call task="…">` and `<task ref="…"/>`
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Call {
     pub(super) task: String,
     pub(super) arguments: Vec<Argument>,

@@ -162,6 +162,17 @@ pub(super) fn kebab(name: &str) -> String {
     out
 }
 
+/// A name for a file whose own cannot be one: that of `1.xml` is `workflow-1`. Other files have others.
+pub(super) fn of_file(name: &str) -> String {
+    let plain = kebab(name);
+    let code = |char: char| format!("{:x}", char as u32);
+    let rest = match plain.is_empty() {
+        true => name.chars().take(MAX_LENGTH / 4).map(code).collect::<Vec<_>>().join("-"),
+        false => plain,
+    };
+    format!("workflow-{rest}").trim_end_matches('-').to_string()
+}
+
 /// Two spellings of the same name have the same key.
 pub(super) fn key(name: &str) -> String {
     kebab(name)
@@ -227,6 +238,18 @@ mod tests {
         assert_eq!(of_result("Summarize"), "summarize");
         assert_eq!(kebab("userQuery_v2"), "user-query-v2");
         assert_eq!(kebab("__x__"), "x");
+    }
+
+    #[test]
+    fn files_without_letters_have_names_of_their_own() {
+        let name = |file: &str| Names::default().fresh(&kebab(file), &of_file(file));
+        assert_eq!(name("1"), "workflow-1");
+        assert_eq!(name("02"), "workflow-02");
+        assert_eq!(name("nil"), "workflow-nil");
+        assert_eq!(name("😀"), "workflow-1f600");
+        assert_eq!(name("-😀!"), "workflow-2d-1f600-21");
+        assert_eq!(name(""), "workflow");
+        assert_eq!(name("plan"), "plan");
     }
 
     #[test]

@@ -99,6 +99,13 @@ impl Uses {
         uses
     }
 
+    /// Whether parts of a result are taken of an input, rather than of what the result holds.
+    pub(super) fn takes_apart(&self, name: &str) -> bool {
+        let of_results =
+            |field: &String| matches!(field.as_str(), "content" | "status" | "notes" | "data");
+        self.fields.get(name).is_some_and(|fields| fields.iter().all(of_results))
+    }
+
     /// The type that an input needs for what is done with it: fields can only be had of what may
     /// have any.
     pub(super) fn kind(&self, name: &str, kind: InputType) -> InputType {

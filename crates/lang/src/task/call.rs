@@ -24,6 +24,9 @@ pub enum CallMistake {
     NoValue(usize),
 }
 
+/// How many inputs are shown of how a task is called.
+const MAX_SHOWN: usize = 20;
+
 impl Template {
     /// Arranges arguments, of which keywords are given by name: a keyword names the input whose
     /// value follows; the other arguments are the inputs that are left, in order.
@@ -79,7 +82,11 @@ impl Template {
     /// How it is called, for people: `(review :diff … [:goal …])`.
     pub fn usage(&self) -> String {
         let mut usage = format!("({}", self.name.value);
-        for input in &self.inputs {
+        for (at, input) in self.inputs.iter().enumerate() {
+            if at == MAX_SHOWN {
+                usage.push_str(" …");
+                break;
+            }
             let name = &input.name.value;
             let part = match input.required {
                 true => format!(" :{name} …"),

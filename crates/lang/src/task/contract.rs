@@ -159,7 +159,10 @@ fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> 
         }
         match step {
             Step::Name(name) => {
-                if shape.get("patternProperties").is_some() || shape.get("if").is_some() {
+                let is_listed = |word| {
+                    shape.get("properties").is_some_and(|listed: &Json| listed.get(word).is_some())
+                };
+                if !is_listed(name) && may_have(shape, name) {
                     return Descent::Open;
                 }
                 match shape.get("additionalProperties") {
@@ -176,10 +179,18 @@ fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> 
                     known.extend(properties.keys().cloned());
                 }
             }
-            Step::Index(_) => {
-                if let Some(items) = shape.get("items") {
-                    says_something = true;
-                    next.push(items);
+            Step::Index(index) => {
+                // `items` of older schemas is a list, too: one schema for each of the first elements.
+                let first = shape
+                    .get("prefixItems")
+                    .or_else(|| shape.get("items").filter(|i| i.is_array()));
+                match first.and_then(|first| first.get(*index)).or_else(|| shape.get("items")) {
+                    Some(items) if !items.is_array() => {
+                        says_something = true;
+                        next.push(items);
+                    }
+                    _ if first.is_some() => return Descent::Open,
+                    _ => {}
                 }
             }
         }
@@ -200,6 +211,24 @@ fn descend<'a>(shapes: &[&'a Json], step: &Step, root: &'a Json) -> Descent<'a> 
         return Descent::Nowhere(known);
     }
     Descent::To(next)
+}
+
+/// Whether a schema speaks of a field in another way than in its `properties`.
+fn may_have(shape: &serde_json::Map<String, Json>, name: &str) -> bool {
+    const ELSEWHERE: &[&str] = &[
+        "patternProperties",
+        "if",
+        "dependentSchemas",
+        "dependentRequired",
+        "dependencies",
+        "$dynamicRef",
+        "$recursiveRef",
+    ];
+    let is_open = |word| shape.get(word).is_some_and(|rule| *rule != Json::Bool(false));
+    let required = shape.get("required").and_then(Json::as_array);
+    ELSEWHERE.iter().any(|word| shape.contains_key(*word))
+        || is_open("unevaluatedProperties")
+        || required.is_some_and(|names| names.iter().any(|required| required == name))
 }
 
 /// What a reference within a schema points to.
@@ -231,6 +260,33 @@ mod tests {
         assert!(is_known(&Contract::Text, &["notes", "anything", "below"]));
         assert!(!is_known(&Contract::Text, &["contents"]));
         assert!(!is_known(&Contract::Text, &["content", "part"]));
+    }
+
+    #[test]
+    fn fields_are_spoken_of_in_many_ways() {
+        let open = [
+            json!({ "properties": { "a": {} }, "required": ["b"] }),
+            json!({ "properties": { "a": {} }, "dependentSchemas": { "a": { "properties": { "b": {} } } } }),
+            json!({ "properties": { "a": {} }, "dependentRequired": { "a": ["b"] } }),
+            json!({ "properties": { "a": {} }, "unevaluatedProperties": true }),
+            json!({ "properties": { "a": {} }, "unevaluatedProperties": { "type": "string" } }),
+            json!({ "properties": { "a": {} }, "patternProperties": { "^b": {} } }),
+        ];
+        for schema in open {
+            let contract = Contract::Json(Schema::new(schema.clone()).unwrap());
+            assert!(is_known(&contract, &["data", "b"]), "{schema}");
+        }
+        let tuple = json!({
+            "prefixItems": [{ "properties": { "a": {} } }],
+            "items": { "properties": { "b": {} } },
+        });
+        let contract = Contract::Json(Schema::new(tuple).unwrap());
+        assert!(
+            is_known(&contract, &["data", "0", "a"]) && is_known(&contract, &["data", "1", "b"])
+        );
+        assert!(
+            !is_known(&contract, &["data", "0", "b"]) && !is_known(&contract, &["data", "1", "a"])
+        );
     }
 
     #[test]

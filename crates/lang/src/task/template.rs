@@ -108,7 +108,9 @@ impl Template {
 
     /// The text that becomes the prompt.
     pub fn prompt(&self) -> Option<&Text> {
-        self.instructions.as_ref().or(self.description.as_ref())
+        let is_there = |text: &&Text| !text.text.is_empty();
+        let instructions = self.instructions.as_ref();
+        instructions.filter(is_there).or(self.description.as_ref()).or(instructions)
     }
 
     /// The texts with placeholders in them that a call uses.
@@ -122,7 +124,7 @@ impl Template {
     }
 
     /// Takes over from another template what this one does not say.
-    pub(super) fn inherit(&mut self, base: &Template) {
+    pub(crate) fn inherit(&mut self, base: &Template) {
         fn take<T: Clone>(own: &mut Option<T>, base: &Option<T>) {
             if own.is_none() {
                 own.clone_from(base);

@@ -5,16 +5,19 @@
 
 use std::sync::Arc;
 
-use super::quote::datum;
+use super::quote::{datum, key};
 use crate::analyze::checker::Checker;
+use crate::analyze::facts::Known;
 use crate::analyze::forms::Form;
+use crate::analyze::names::Meaning;
 use crate::datum::Datum;
+use crate::diagnostic::message::{either, quoted};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ir::{Assignment, Expr, ExprKind};
 use crate::source::Span;
-use crate::syntax::{NodeId, NodeKind};
+use crate::syntax::{NodeId, NodeKind, QuoteKind};
 use crate::task::xml::{Attribute, Child, Element, SourceText};
-use crate::task::{Spanned, parse};
+use crate::task::{Spanned, Template, parse};
 
 impl<'a> Checker<'a> {
     #[inline(never)]
@@ -32,12 +35,46 @@ impl<'a> Checker<'a> {
             self.clause(*clause, &mut root);
         }
         let name = Spanned { value: name, span: self.span(*target) };
-        let (template, found) = parse::atom(&root, name, self.text, &self.tasks.models);
+        let (mut template, found) = parse::atom(&root, name, self.text, &self.tasks.models);
         if !self.is_broken(node) {
             self.diagnostics.extend(found);
+            self.build_on(&mut template);
         }
         let task = self.at(node, ExprKind::Task(Arc::new(template)));
         self.assignment(node, *target, Assignment::Define, task)
+    }
+
+    /// Takes over what the task named by `(ref …)` says: one of the library, or one that was defined
+    /// before.
+    fn build_on(&mut self, template: &mut Template) {
+        let Some(base) = template.based_on.clone() else { return };
+        let defined = match self.meaning(&base.value) {
+            Some(Meaning::Global(id) | Meaning::Imported(id)) => {
+                match self.globals.get(id).facts.sure() {
+                    Known::Task(task) => Some(task.clone()),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        match defined.or_else(|| self.tasks.mention(&base.value)) {
+            Some(task) => {
+                let found = parse::inherit(template, &task);
+                self.diagnostics.extend(found);
+            }
+            None => {
+                let message = format!("there is no task {} to build on", quoted(&base.value));
+                let diagnostic = Diagnostic::new(Code::UnknownRef, base.span, message)
+                    .label("cannot be built on");
+                let names = self.suggestions(&base.value);
+                self.report(match names.is_empty() {
+                    false => diagnostic.help(format!("did you mean {}?", either(&names))),
+                    true => {
+                        diagnostic.help("name a task of the library, or one that is defined above")
+                    }
+                });
+            }
+        }
     }
 
     /// One clause of the form, as a part of the task.
@@ -54,6 +91,13 @@ impl<'a> Checker<'a> {
                 inputs.children =
                     values.iter().filter_map(|value| self.parameter(*value)).collect();
                 root.children.push(Child::Element(inputs));
+            }
+            // The element is called so; here its place is taken by `params`.
+            "inputs" => {
+                let message = "`defatom` has no clause `inputs`";
+                let diagnostic = Diagnostic::new(Code::UnknownClause, self.span(*head), message)
+                    .help("did you mean `params`?");
+                self.report(diagnostic);
             }
             "version" | "subtype" | "ref" => {
                 let value = self.single(clause, *head, values);
@@ -111,8 +155,15 @@ impl<'a> Checker<'a> {
                 element.children = items.collect();
             }
             None => {
-                let text = self.single(clause, head, values)?;
-                element.literal = Some(self.literal(clause, text)?);
+                let text = self.single(clause, head, values);
+                let literal = text.and_then(|text| match name {
+                    "instructions" | "system" | "description" => self.string(clause, text),
+                    _ => self.literal(clause, text),
+                });
+                // A prompt that is wrong is not missing, too.
+                let instead =
+                    || (name == "instructions").then(|| SourceText::plain("…", element.span));
+                element.literal = Some(literal.or_else(instead)?);
             }
         }
         Some(element)
@@ -161,7 +212,8 @@ impl<'a> Checker<'a> {
                     input.children.push(Child::Element(description));
                 }
                 "default" if !is_text => {
-                    let json = datum(self.tree, *value).to_json().to_string();
+                    let Some(value_datum) = self.data(*value) else { continue };
+                    let json = value_datum.to_json().to_string();
                     let span = self.span(*value);
                     input.attributes.push(Attribute {
                         name: "default".into(),
@@ -199,12 +251,7 @@ impl<'a> Checker<'a> {
         output.attributes.push(self.attribute("type", head, kind));
         if let Some(node) = schema {
             let mut schema = self.element("schema", node);
-            // `'{…}` is the same as `{…}`.
-            let written = match &self.tree.get(node).kind {
-                NodeKind::Quoted(_, inner) => *inner,
-                _ => node,
-            };
-            let json = datum(self.tree, written).to_json().to_string();
+            let json = self.data(node)?.to_json().to_string();
             schema.literal = Some(SourceText::plain(json, self.span(node)));
             output.children.push(Child::Element(schema));
         }
@@ -219,6 +266,59 @@ impl<'a> Checker<'a> {
             return None;
         };
         Some(*value)
+    }
+
+    /// Data that are known before the run: written out or quoted, at any depth.
+    fn data(&mut self, node: NodeId) -> Option<Datum> {
+        match &self.tree.get(node).kind {
+            NodeKind::Quoted(QuoteKind::Quote, inner) => Some(datum(self.tree, *inner)),
+            NodeKind::List { items, tail: None } => {
+                // `(list 1 2)` would have to be run.
+                if items.first().is_some_and(|head| self.tree.symbol(*head).is_some()) {
+                    self.not_known(node);
+                    return None;
+                }
+                let items: Option<Vec<Datum>> = items.iter().map(|item| self.data(*item)).collect();
+                items.map(Datum::List)
+            }
+            NodeKind::Map(entries) => {
+                let mut all = Vec::new();
+                for entry in entries.chunks_exact(2) {
+                    let value = self.data(entry[1])?;
+                    all.extend(key(self.tree, entry[0]).map(|key| (key, value)));
+                }
+                Some(Datum::Map(all))
+            }
+            NodeKind::Quoted(..) | NodeKind::List { .. } => {
+                self.not_known(node);
+                None
+            }
+            NodeKind::Invalid => None,
+            _ => Some(datum(self.tree, node)),
+        }
+    }
+
+    fn not_known(&mut self, node: NodeId) {
+        let message = format!("{} is not known before the run", self.show(node));
+        let diagnostic = Diagnostic::new(Code::BadForm, self.span(node), message)
+            .label("a task is the same in every call")
+            .help("write the data out, and quote a list: '(1 2)");
+        self.report(diagnostic);
+        self.touch(node);
+    }
+
+    /// A text, which must be a string.
+    fn string(&mut self, clause: NodeId, node: NodeId) -> Option<SourceText> {
+        let is_plain = matches!(
+            self.tree.get(node).kind,
+            NodeKind::Bool(_) | NodeKind::Symbol(_) | NodeKind::Int(_) | NodeKind::Float(_)
+        );
+        if is_plain {
+            let message = format!("{} is not a string", self.show(node));
+            self.bad_form(node, Form::Defatom, message);
+            return None;
+        }
+        self.literal(clause, node)
     }
 
     /// The text of something that is known before the run.

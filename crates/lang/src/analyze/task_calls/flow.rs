@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::analyze::checker::Checker;
 use crate::analyze::facts::Known;
 use crate::datum::Datum;
-use crate::ir::{DirectorLoop, Expr, ExprKind, Lambda, Place, VarId};
+use crate::ir::{ClauseBody, DirectorLoop, Expr, ExprKind, Lambda, Place, VarId};
 use crate::library;
 use crate::source::Span;
 use crate::task::Template;
@@ -44,6 +44,16 @@ pub(super) enum Shape {
 }
 
 impl Shape {
+    /// Whether both are the same part of what the same task returned.
+    fn is_same(&self, other: &Shape) -> bool {
+        match (self, other) {
+            (Shape::Part(task, path), Shape::Part(other, same)) => {
+                Arc::ptr_eq(task, other) && path == same
+            }
+            _ => false,
+        }
+    }
+
     fn result(task: Arc<Template>) -> Shape {
         Shape::Part(task, Vec::new())
     }
@@ -78,6 +88,11 @@ impl Checker<'_> {
     pub(super) fn note_phases<'e>(&self, expr: &'e Expr, flow: &mut Flow<'e>) {
         let ExprKind::DirectorLoop(form) = &expr.kind else { return };
         let form: &'e DirectorLoop = form;
+        // Without a controller, the director gets the feedback; at first, what it begins with.
+        if form.controller.is_none() && matches!(form.initial.kind, ExprKind::Const(Datum::Nil)) {
+            let feedback = self.returned(&form.evaluator, flow);
+            bind(&form.director, 0, &feedback, flow);
+        }
         let plan = self.returned(&form.director, flow);
         let result = match &form.executor {
             Some(executor) => {
@@ -132,12 +147,55 @@ impl Checker<'_> {
             ExprKind::Let(_, body)
             | ExprKind::LetValues(_, body)
             | ExprKind::Parameterize(_, body) => self.shape(body, flow, steps),
+            ExprKind::If(_, then, otherwise) => self.either(&[then, otherwise], flow, steps),
+            ExprKind::Cond(clauses, otherwise) => {
+                let bodies = clauses.iter().map(|clause| match &clause.body {
+                    ClauseBody::Body(body) => Some(body),
+                    _ => None,
+                });
+                let bodies: Option<Vec<&'e Expr>> =
+                    bodies.chain(otherwise.as_deref().map(Some)).collect();
+                bodies.map_or(Seen::Nothing, |bodies| self.either(&bodies, flow, steps))
+            }
+            ExprKind::Guard { body, clauses, otherwise, .. }
+                if clauses.is_empty() && otherwise.is_none() =>
+            {
+                self.shape(body, flow, steps)
+            }
             ExprKind::Call(callee, args) => match self.shape(callee, flow, steps) {
                 Seen::Task(task) => Seen::Value(Shape::result(task)),
                 Seen::Procedure(lambda) => self.shape(&lambda.body, flow, steps),
                 _ => self.field_read(callee, args, flow, steps).map_or(Seen::Nothing, Seen::Value),
             },
             _ => Seen::Nothing,
+        }
+    }
+
+    /// What all of several expressions are seen to be. Those that are nothing do not count.
+    fn either<'e>(&self, all: &[&'e Expr], flow: &Flow<'e>, steps: usize) -> Seen<'e> {
+        let is_nothing =
+            |expr: &Expr| matches!(expr.kind, ExprKind::Const(Datum::Nil | Datum::Bool(false)));
+        let mut agreed: Option<Shape> = None;
+        for expr in all.iter().filter(|expr| !is_nothing(expr)) {
+            let Seen::Value(shape) = self.shape(expr, flow, steps) else { return Seen::Nothing };
+            if !agreed.as_ref().is_none_or(|agreed| agreed.is_same(&shape)) {
+                return Seen::Nothing;
+            }
+            agreed = Some(shape);
+        }
+        agreed.map_or(Seen::Nothing, Seen::Value)
+    }
+
+    /// The constant that an expression is, or a variable stands for.
+    pub(super) fn constant_of<'e>(&self, expr: &'e Expr, flow: &Flow<'e>) -> Option<&'e Datum> {
+        let value = match expr.kind {
+            ExprKind::Local(var) => flow.values.get(&Place::Local(var)).copied()?,
+            ExprKind::Global(id) => flow.values.get(&Place::Global(id)).copied()?,
+            _ => expr,
+        };
+        match &value.kind {
+            ExprKind::Const(datum) => Some(datum),
+            _ => None,
         }
     }
 
@@ -186,10 +244,15 @@ pub(super) fn field_call<'e>(
     args: &'e [Expr],
 ) -> Option<(&'e Expr, Vec<(Step, Span)>)> {
     let ExprKind::Builtin(id) = callee.kind else { return None };
-    if library::get(id).name != "get-field" {
-        return None;
-    }
     let (from, keys) = args.split_first()?;
+    match library::get(id).name {
+        "get-field" => {}
+        "map-ref" if keys.len() == 1 => {}
+        "car" | "first" if keys.is_empty() => {
+            return Some((from, vec![(Step::Index(0), from.span)]));
+        }
+        _ => return None,
+    }
     let mut path = Vec::new();
     for (at, key) in keys.iter().enumerate() {
         let ExprKind::Const(datum) = &key.kind else { return None };

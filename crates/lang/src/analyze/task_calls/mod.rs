@@ -15,6 +15,7 @@ use super::checker::Checker;
 use super::facts::Known;
 use crate::datum::Datum;
 use crate::ir::{Expr, ExprKind, walk};
+use crate::library;
 use crate::source::Span;
 use crate::task::Template;
 
@@ -46,6 +47,10 @@ impl Checker<'_> {
         let ExprKind::Call(callee, args) = &expr.kind else { return };
         if let Seen::Task(task) = self.shape(callee, flow, MAX_STEPS) {
             self.look_at_call(expr, callee.span, &task, args, flow, found);
+        } else if let Some((shown, rest)) = prompt_call(callee, args)
+            && let Seen::Task(task) = self.shape(shown, flow, MAX_STEPS)
+        {
+            self.look_at_call(expr, shown.span, &task, rest, flow, found);
         } else if let Some((from, path)) = field_call(callee, args)
             && let Shape::Part(task, before) = self.value_of(from, flow, MAX_STEPS)
         {
@@ -62,9 +67,8 @@ impl Checker<'_> {
         flow: &Flow<'_>,
         found: &mut Report,
     ) {
-        // What is spread out at run time cannot be arranged here.
-        let keyword = |arg: &Expr| match &arg.kind {
-            ExprKind::Const(Datum::Keyword(name)) => Some(name.clone()),
+        let keyword = |arg: &Expr| match self.constant_of(arg, flow) {
+            Some(Datum::Keyword(name)) => Some(name.clone()),
             _ => None,
         };
         let names: Vec<Option<Arc<str>>> = args.iter().map(keyword).collect();
@@ -72,23 +76,26 @@ impl Checker<'_> {
         for mistake in &arranged.mistakes {
             found.mistake(task, mistake, args, &names);
         }
+        let mut missing = Vec::new();
         for (input, value) in task.inputs.iter().zip(&arranged.values) {
             match value.map(|at| &args[at]) {
                 Some(value) => {
                     let shape = self.value_of(value, flow, MAX_STEPS);
-                    found.value(task, input, value, &shape);
+                    found.value(task, input, value, self.constant_of(value, flow), &shape);
                 }
-                None if input.required && arranged.mistakes.is_empty() => {
-                    found.missing(
-                        task,
-                        input,
-                        if callee == call.span { call.span } else { callee },
-                    );
-                }
+                None if input.required => missing.push(input),
                 None => {}
             }
         }
+        let place = if callee == call.span { call.span } else { callee };
+        found.missing(task, &missing, place);
     }
+}
+
+/// The task and the inputs of a `task-prompt`, which takes them as the task does.
+fn prompt_call<'e>(callee: &Expr, args: &'e [Expr]) -> Option<(&'e Expr, &'e [Expr])> {
+    let ExprKind::Builtin(id) = callee.kind else { return None };
+    (library::get(id).name == "task-prompt").then(|| args.split_first()).flatten()
 }
 
 /// Calls `each` for every expression in a program.

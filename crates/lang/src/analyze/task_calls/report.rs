@@ -18,6 +18,8 @@ use crate::task::{Input, InputType, Template};
 pub(super) struct Report {
     pub(super) diagnostics: Vec<Diagnostic>,
     suggester: Suggester,
+    /// Inputs of the call at hand that are meant by names that are wrong.
+    meant: Vec<Span>,
 }
 
 impl Report {
@@ -71,32 +73,60 @@ impl Report {
             Some(input) => diagnostic.also(input.name.span, "declared here"),
             None => diagnostic.also(task.name.span, "the task"),
         };
+        self.meant.extend(meant.map(|input| input.name.span));
         self.diagnostics.push(match near {
             Some(help) => diagnostic.help(help.replacen("mean `", "mean `:", 1)),
             None => diagnostic.help(format!("it is called: {}", task.usage())),
         });
     }
 
-    pub(super) fn missing(&mut self, task: &Template, input: &Input, span: Span) {
-        let (name, shown) = (&input.name.value, quoted(&task.name.value));
-        let message = format!("task {shown} needs the input `{name}`");
-        let diagnostic = Diagnostic::new(Code::MissingInput, span, message)
-            .label(format!("`:{name}` is not given"))
-            .also(input.name.span, "declared here")
+    /// All inputs that a call should give and does not. One that seems to be meant by a name that is
+    /// wrong is not missing, too.
+    pub(super) fn missing(&mut self, task: &Template, missing: &[&Input], span: Span) {
+        let meant = std::mem::take(&mut self.meant);
+        let missing: Vec<&&Input> =
+            missing.iter().filter(|input| !meant.contains(&input.name.span)).collect();
+        let Some(first) = missing.first() else { return };
+        let shown = quoted(&task.name.value);
+        let names: Vec<String> = missing
+            .iter()
+            .take(MAX_LISTED)
+            .map(|input| format!("`{}`", input.name.value))
+            .collect();
+        let more = if missing.len() > MAX_LISTED { ", …" } else { "" };
+        let noun = if missing.len() == 1 { "input" } else { "inputs" };
+        let message = format!("task {shown} needs the {noun} {}{more}", names.join(", "));
+        let label = match missing.len() {
+            1 => format!("`:{}` is not given", first.name.value),
+            _ => "not given here".to_string(),
+        };
+        let mut diagnostic = Diagnostic::new(Code::MissingInput, span, message)
+            .label(label)
             .help(format!("it is called: {}", task.usage()));
+        for input in missing.iter().take(MAX_PLACES) {
+            diagnostic = diagnostic.also(input.name.span, "declared here");
+        }
         self.diagnostics.push(diagnostic);
     }
 
-    pub(super) fn value(&mut self, task: &Template, input: &Input, value: &Expr, shape: &Shape) {
+    /// A value that is given, with the constant that it is known to be and what else is known of it.
+    pub(super) fn value(
+        &mut self,
+        task: &Template,
+        input: &Input,
+        value: &Expr,
+        constant: Option<&Datum>,
+        shape: &Shape,
+    ) {
         let kind = input.kind;
         let shown = quoted(&task.name.value);
         let (found, help) = match (&value.kind, shape) {
-            (ExprKind::Const(Datum::Nil), _) if input.required => {
-                ("`nil`, which counts as not given".to_string(), None)
-            }
-            (ExprKind::Const(Datum::Nil), _) => return,
-            (ExprKind::Const(datum), _) if kind.accepts(datum) => return,
-            (ExprKind::Const(datum), _) => (described(datum), None),
+            _ if constant.is_some_and(|datum| *datum == Datum::Nil) => match input.required {
+                true => ("`nil`, which counts as not given".to_string(), None),
+                false => return,
+            },
+            _ if constant.is_some_and(|datum| kind.accepts(datum)) => return,
+            _ if constant.is_some() => (constant.map(described).unwrap_or_default(), None),
             (ExprKind::Map(_), _) if !matches!(kind, InputType::Map | InputType::Json) => {
                 ("a map".to_string(), None)
             }
@@ -171,6 +201,9 @@ fn elsewhere(task: &Template, name: &str) -> Option<String> {
             .then(|| format!("it is in `{place}`: `(get-field … \"{place}\" \"{name}\")`"))
     })
 }
+
+/// How many places a message shows besides its own.
+const MAX_PLACES: usize = 3;
 
 /// How many fields a message lists.
 const MAX_LISTED: usize = 8;

@@ -53,7 +53,27 @@ impl Reading<'_> {
         }
         let kind = item.attribute("type").and_then(|kind| InputType::parse(kind.value.trim()));
         let (given, description) = self.given(item, literal);
-        Some(Argument { name: name.to_string(), given, kind, description })
+        let default = self.default(item, kind);
+        Some(Argument { name: name.to_string(), given, kind, description, default })
+    }
+
+    /// `default="…"`, or an element of that name.
+    fn default(&mut self, item: &Element, kind: Option<InputType>) -> Option<String> {
+        let (text, span) = match (item.attribute("default"), item.element("default")) {
+            (Some(default), _) => (default.value.to_string(), default.value_span),
+            (None, Some(part)) => (part.text(self.source).dedent().text, part.name_span),
+            (None, None) => return None,
+        };
+        let is_text = matches!(kind, None | Some(InputType::String | InputType::File));
+        if is_text || serde_json::from_str::<serde_json::Value>(&text).is_ok() {
+            return Some(text);
+        }
+        let message = format!("the default {} is not JSON", quoted(&text));
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, span, message)
+            .label("left out")
+            .help("what is no text is written as JSON");
+        self.report(diagnostic);
+        None
     }
 
     /// What an input is given, and its description.
@@ -62,7 +82,11 @@ impl Reading<'_> {
             return (step, loose_text(self.source, item));
         }
         let word = |name: &str| item.attribute(name).map(|found| found.value.trim().to_string());
-        let text = item.text(self.source).dedent().text;
+        let text = match item.element("description") {
+            Some(described) => described.text(self.source).dedent().text,
+            None if item.element("default").is_some() => loose_text(self.source, item),
+            None => item.text(self.source).dedent().text,
+        };
         match (word("from"), word("value")) {
             (Some(from), _) if !from.is_empty() => (Given::From(from), text),
             (_, Some(value)) => (Given::Text(value), text),
@@ -91,7 +115,7 @@ impl Reading<'_> {
     pub(super) fn source_argument(&mut self, part: &Element) -> Argument {
         let source = self.word(part);
         let name = if is_input_name(&source) { source.clone() } else { "source".to_string() };
-        Argument { name, given: Given::From(source), kind: None, description: String::new() }
+        Argument::new(name, Given::From(source))
     }
 }
 

@@ -1,9 +1,11 @@
 //! Atomic tasks, wherever they stand.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::arguments::{is_nested, loose_text};
-use super::walk::without_children;
+use super::call::{is_callable, is_reference};
+use super::walk::{loose_comments, without_children};
 use super::{Reading, shown};
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
@@ -39,17 +41,14 @@ impl Reading<'_> {
                     .next()
                     .map(|(_, notes)| notes);
                 let mut step = match &*inner.name {
-                    "task"
-                        if inner.attribute("type").is_none_or(|kind| &*kind.value == "atomic") =>
-                    {
-                        self.atomic(inner, Some(&element.name))
-                    }
+                    "task" => self.task(inner, Some(&element.name))?,
                     _ => self.step(inner)?,
                 };
                 step.notes.splice(0..0, parts.notes.into_iter().chain(notes.unwrap_or_default()));
                 step.slot = step.slot.or(slot);
                 Some(step)
             }
+            _ if is_reference(element) => self.reference(element, Some(&element.name)),
             _ => Some(self.atomic(element, Some(&element.name))),
         }
     }
@@ -60,14 +59,20 @@ impl Reading<'_> {
         holder.attributes = element
             .attributes
             .iter()
-            .filter(|a| &*a.name != "type" && &*a.name != "ref")
+            .filter(|attribute| &*attribute.name != "type")
             .cloned()
             .collect();
         let (mut slot, mut sources, mut notes, mut texts) =
             (None, Vec::new(), Vec::new(), Vec::new());
         let mut given = Nested::new();
         for child in &element.children {
+            if let Child::Element(part) = child {
+                notes.extend(loose_comments(part));
+            }
             match child {
+                Child::Element(part) if &*part.name == "output_slot" && slot.is_some() => {
+                    self.given_again(part);
+                }
                 Child::Element(part) if &*part.name == "output_slot" => {
                     slot = Some(self.word(part))
                 }
@@ -91,6 +96,7 @@ impl Reading<'_> {
             let kind = input.kind;
             input.default = input.default.take().filter(|default| kind.accepts(default));
         }
+        template.based_on = template.based_on.take().filter(|base| self.can_be_built_on(base));
         self.own_text(element, &mut template, &texts);
         let kind = element.attribute("type").map(|kind| kind.value.trim().to_string());
         let role = role.map(str::to_string).or(kind.filter(|kind| ROLES.contains(&kind.as_str())));
@@ -119,6 +125,18 @@ impl Reading<'_> {
             made_up: false,
             action: Action::Task(Box::new(Task { template, arguments })),
         }
+    }
+
+    fn can_be_built_on(&mut self, base: &Spanned<Arc<str>>) -> bool {
+        let is_callable = is_callable(&base.value);
+        if !is_callable {
+            let message = format!("{} cannot be the name of a task", quoted(&base.value));
+            let diagnostic = Diagnostic::new(Code::NotCarriedOver, base.span, message)
+                .label("left out")
+                .help("write `ref=\"…\"` with the name of a task");
+            self.report(diagnostic);
+        }
+        is_callable
     }
 
     /// Text that stands in a task as such: its prompt, where nothing else is.
@@ -190,5 +208,5 @@ fn argument(input: &Input, given: &mut Nested) -> Argument {
         },
     };
     let description = if input.description.is_empty() { text } else { input.description.clone() };
-    Argument { name, given: value, kind: Some(input.kind), description }
+    Argument { kind: Some(input.kind), description, ..Argument::new(name, value) }
 }

@@ -7,7 +7,7 @@ use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::migrate::model::{Action, Argument, Call, Given, Script, Step};
 use crate::migrate::names::is_name;
-use crate::task::parse::is_task_name;
+use crate::task::parse::{is_task_name, vocabulary};
 use crate::task::xml::Element;
 
 const PARTS: &[&str] = &[
@@ -29,7 +29,28 @@ const TOOLS: &[(&str, Option<&str>)] = &[
     ("system:list_files", None),
 ];
 
+/// Whether an element stands for a task that is defined elsewhere: it has a `ref`, and nothing that
+/// only a composite has.
+pub(super) fn is_reference(element: &Element) -> bool {
+    let names = element.attribute("ref").is_some_and(|named| !named.value.trim().is_empty());
+    let fits = |part: &Element| {
+        let name = &&*part.name;
+        PARTS.contains(name) || vocabulary::TASK.contains(name)
+    };
+    names && element.elements().all(fits)
+}
+
 impl Reading<'_> {
+    /// `<task ref="…">`: a call, or with fields of its own a task that builds on the other.
+    pub(super) fn reference(&mut self, element: &Element, role: Option<&str>) -> Option<Step> {
+        let own = |part: &Element| vocabulary::TASK.contains(&&*part.name);
+        let of_calls = |part: &Element| PARTS.contains(&&*part.name);
+        match element.elements().any(|part| own(part) && !of_calls(part)) {
+            true => Some(self.atomic(element, role)),
+            false => self.call(element),
+        }
+    }
+
     pub(super) fn call(&mut self, element: &Element) -> Option<Step> {
         let mut parts = self.walk(element, PARTS);
         let mut arguments: Vec<Argument> = Vec::new();
@@ -59,8 +80,7 @@ impl Reading<'_> {
             .or_else(|| element.attribute("ref"))
             .or_else(|| element.attribute("name"));
         let task = named.map(|name| name.value.trim().to_string()).unwrap_or_default();
-        let can_be_called =
-            is_task_name(task.split('@').next().unwrap_or_default()) && is_name(&task);
+        let can_be_called = is_callable(&task);
         let action = match task.as_str() {
             "system:run_script" => Action::Script(script(arguments)),
             _ if can_be_called => Action::Call(Call { task, arguments }),
@@ -91,6 +111,11 @@ impl Reading<'_> {
         step.name = None;
         Some(step)
     }
+}
+
+/// Whether something can be a task's name, perhaps with a version.
+pub(super) fn is_callable(task: &str) -> bool {
+    is_task_name(task.split('@').next().unwrap_or_default()) && is_name(task)
 }
 
 /// Whether a procedure of the library can be called by the names of its inputs. Tasks always can.

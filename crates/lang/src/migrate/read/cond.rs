@@ -10,10 +10,20 @@ const CASES: &[&str] = &["case", "else", "default", "otherwise"];
 
 impl Reading<'_> {
     pub(super) fn cond(&mut self, element: &Element) -> Step {
+        // `<task type="cond">` may have its `<cond>` in it.
+        if let Some(inner) = element.element("cond").filter(|_| &*element.name != "cond") {
+            return self.around_cond(element, inner);
+        }
         let mut parts = self.walk(element, PARTS);
         let mut cases = Vec::new();
         for (part, notes) in parts.take_all(CASES) {
-            cases.push(self.case(part, notes));
+            let case = self.case(part, notes);
+            let is_second =
+                case.test.is_none() && cases.iter().any(|case: &Case| case.test.is_none());
+            match is_second {
+                true => self.second_otherwise(part),
+                false => cases.push(case),
+            }
         }
         // What is done otherwise comes last, wherever it stands.
         cases.sort_by_key(|case: &Case| case.test.is_none());
@@ -25,6 +35,26 @@ impl Reading<'_> {
             self.report(diagnostic);
         }
         self.finish_step(element, parts, Action::Choice(Choice { cases }))
+    }
+
+    fn around_cond(&mut self, element: &Element, inner: &Element) -> Step {
+        let mut parts = self.walk(element, &["description", "cond", "output_slot"]);
+        parts.take("cond");
+        let mut step = self.cond(inner);
+        let outer = self.finish_step(element, parts, Action::Slot(String::new()));
+        step.notes.splice(0..0, outer.notes);
+        step.title = step.title.or(outer.title);
+        step.slot = step.slot.or(outer.slot);
+        step.name = step.name.or(outer.name);
+        step
+    }
+
+    fn second_otherwise(&mut self, part: &Element) {
+        let message = "what is done otherwise is said twice";
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, part.name_span, message)
+            .label("left out")
+            .help("the first is used; put both into a `sequential` task to run both");
+        self.report(diagnostic);
     }
 
     fn case(&mut self, element: &Element, mut notes: Vec<String>) -> Case {

@@ -67,7 +67,6 @@ impl Reading<'_> {
         let text = holder.text(self.source);
         let (words, span) = (text.text.trim().to_string(), text.whole());
         notes.extend(parts.notes);
-        notes.extend(holder.comments().filter(|_| holder.span != part.span).map(str::to_string));
         if words.is_empty() {
             let diagnostic =
                 Diagnostic::new(Code::NotCarriedOver, part.name_span, "no condition is given")

@@ -2,7 +2,7 @@
 
 use super::{Reading, shown};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::migrate::model::{Action, Argument, Each, Given, Items, Reduction, Step};
+use crate::migrate::model::{Action, Argument, Context, Each, Given, Items, Reduction, Step};
 use crate::task::parse::is_input_name;
 use crate::task::xml::Element;
 
@@ -39,7 +39,13 @@ impl Reading<'_> {
         let lists = parts.take_all(LISTS);
         let items = self.items(lists.into_iter().map(|(list, _)| list).collect());
         let initial = parts.take_all(INITIAL).into_iter().next();
-        let initial = initial.map(|(part, _)| part.text(self.source).dedent().text);
+        let initial = initial.map(|(part, _)| {
+            let given = match self.given(part, true) {
+                (Given::Unsaid, _) => Given::Text(String::new()),
+                (given, _) => given,
+            };
+            Argument::new("initial-value", given)
+        });
         let mut first = |this: &mut Self, names: &[&str]| {
             let mut found = parts.take_all(names);
             if found.len() > 1 {
@@ -61,6 +67,7 @@ impl Reading<'_> {
                 .help("add `<inner_task>` with a description");
             self.report(diagnostic);
         }
+        self.what_each_accumulates(kind, &context);
         let each = match kind {
             "map" => Each { items, body: body.or(combine), reduction: None, context },
             // With one task, that is the one which combines.
@@ -80,6 +87,29 @@ impl Reading<'_> {
             },
         };
         self.finish_step(element, parts, Action::Each(Box::new(each)))
+    }
+
+    /// What items know of each other is decided by the kind of the composite.
+    fn what_each_accumulates(&mut self, kind: &str, context: &Context) {
+        let settings = context.settings;
+        let (what, label) = match kind {
+            "map" if settings.accumulate == Some(true) => {
+                ("`accumulate_data` true", "the items of a map know nothing of each other")
+            }
+            "reduce" if settings.accumulate == Some(false) => {
+                ("`accumulate_data` false", "a reduction is given what there is so far")
+            }
+            _ if settings.format.is_some() => {
+                ("`accumulation_format`", "what there is so far is the content")
+            }
+            _ => return,
+        };
+        let Some(span) = context.span else { return };
+        let message = format!("{what} cannot be said of a `{kind}`");
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, span, message)
+            .label(label)
+            .help("put it into the sequence around it, or take it out");
+        self.report(diagnostic);
     }
 
     /// `<inner_task>` is a task itself, or holds one.
@@ -116,20 +146,29 @@ impl Reading<'_> {
 
     fn listed(&mut self, list: &Element, items: &mut Vec<Argument>) {
         let mut parts = self.walk(list, &["input", "item", "task", "call"]);
-        for (part, _) in parts.take_all(&["input", "item", "task", "call"]) {
+        let found = parts.take_all(&["input", "item", "task", "call"]);
+        let names: Vec<Option<String>> = found
+            .iter()
+            .map(|(part, _)| part.attribute("name").map(|name| name.value.trim().to_string()))
+            .collect();
+        for (at, (part, _)) in found.into_iter().enumerate() {
             let number = items.len() + 1;
-            let name = part.attribute("name").map(|name| name.value.trim().to_string());
-            let name = name.filter(|name| is_input_name(name));
-            let is_named = name.is_some();
+            let name = names[at].clone().filter(|name| is_input_name(name));
+            // Items of the same name differ in what they are, not in what they are called.
+            let is_unique = names.iter().filter(|other| **other == names[at]).count() == 1;
+            let is_named = name.is_some() && is_unique && &*part.name != "item";
             let name = name.unwrap_or_else(|| format!("item-{number}"));
             let (given, description) = match &*part.name {
                 "task" | "call" => match self.step(part) {
                     Some(step) => (Given::Step(Box::new(step)), String::new()),
                     None => continue,
                 },
-                _ => self.given(part, !is_named || &*part.name == "item"),
+                _ => match self.given(part, !is_named) {
+                    (Given::Unsaid, _) if !is_named => (Given::Text(String::new()), String::new()),
+                    given => given,
+                },
             };
-            items.push(Argument { name, given, kind: None, description });
+            items.push(Argument { description, ..Argument::new(name, given) });
         }
         for span in parts.text {
             self.stray(&format!("`<{}>`", shown(&list.name)), span);

@@ -72,7 +72,11 @@ impl Reading<'_> {
                 Child::Text(span) => self.stray("the file", *span),
             }
         }
-        notes.append(&mut before);
+        // What stands at the end belongs to what is before it.
+        match steps.last_mut() {
+            Some(last) => last.notes.append(&mut before),
+            None => notes.append(&mut before),
+        }
     }
 
     fn root(&mut self, element: &Element) -> Option<Step> {
@@ -94,11 +98,33 @@ impl Reading<'_> {
             "call" => self.call(element),
             "script_execution" => Some(self.script(element)),
             "director" | "evaluator" => self.role(element),
-            _ => self.task(element),
+            "step" if is_wrapper(element) => self.wrapped(element),
+            _ => self.task(element, None),
         }
     }
 
-    fn task(&mut self, element: &Element) -> Option<Step> {
+    /// `<step>` around a task is that task; around several it is a sequence.
+    fn wrapped(&mut self, element: &Element) -> Option<Step> {
+        let count = element.elements().filter(|part| STEPS.contains(&&*part.name)).count();
+        if count > 1 {
+            return Some(self.sequence(element));
+        }
+        let mut parts = self.walk(element, &[STEPS, &["description", "output_slot"]].concat());
+        let (inner, notes) = parts.take_all(STEPS).pop()?;
+        let mut step = self.noted_step(inner, notes)?;
+        let outer = self.finish_step(element, parts, Action::Slot(String::new()));
+        step.notes.splice(0..0, outer.notes);
+        step.title = step.title.or(outer.title);
+        step.slot = step.slot.or(outer.slot);
+        step.name = step.name.or(outer.name);
+        Some(step)
+    }
+
+    /// What a `<task>` does. `role` is what it is to the composite around it.
+    fn task(&mut self, element: &Element, role: Option<&str>) -> Option<Step> {
+        if call::is_reference(element) {
+            return self.reference(element, role);
+        }
         let said = element.attribute("type");
         let kind = said.map(|kind| kind.value.trim().to_lowercase().replace('-', "_"));
         let by_content = self.kind_by_content(element);
@@ -115,6 +141,10 @@ impl Reading<'_> {
                 by_content.to_string()
             }
         };
+        if let Some(base) = element.attribute("ref").filter(|_| kind != "atomic" && kind != "call")
+        {
+            self.no_base(base);
+        }
         match kind.as_str() {
             "sequential" => Some(self.sequence(element)),
             "script" => Some(self.script(element)),
@@ -123,7 +153,7 @@ impl Reading<'_> {
             "cond" => Some(self.cond(element)),
             "call" => self.call(element),
             "slot" => Some(self.slot(element)),
-            _ => Some(self.atomic(element, None)),
+            _ => Some(self.atomic(element, role)),
         }
     }
 
@@ -139,7 +169,6 @@ impl Reading<'_> {
             () if has("case") => "cond",
             () if has("source_var") => "slot",
             () if has("command") => "script",
-            () if element.attribute("ref").is_some() => "call",
             () => "atomic",
         }
     }
@@ -153,6 +182,14 @@ impl Reading<'_> {
         let near = self.suggester.did_you_mean(&kind.value, known);
         let listed = "it is `atomic`, `sequential`, `script`, `reduce`, `map`, `cond` or `director_evaluator_loop`";
         self.report(diagnostic.help(near.unwrap_or_else(|| listed.to_string())));
+    }
+
+    fn no_base(&mut self, base: &xml::Attribute) {
+        let message = format!("a composite cannot build on {}", quoted(&base.value));
+        let diagnostic = Diagnostic::new(Code::NotCarriedOver, base.name_span, message)
+            .label("left out")
+            .help("call the other task in a step of its own");
+        self.report(diagnostic);
     }
 
     fn slot(&mut self, element: &Element) -> Step {
@@ -225,6 +262,15 @@ impl Reading<'_> {
             self.diagnostics.push(diagnostic);
         }
     }
+}
+
+/// Whether an element only stands around steps.
+fn is_wrapper(element: &Element) -> bool {
+    let is_around = |part: &Element| {
+        STEPS.contains(&&*part.name) || matches!(&*part.name, "description" | "output_slot")
+    };
+    let has_steps = element.elements().any(|part| STEPS.contains(&&*part.name));
+    has_steps && element.attribute("type").is_none() && element.elements().all(is_around)
 }
 
 /// A name in messages, without its backticks.

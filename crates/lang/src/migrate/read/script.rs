@@ -53,12 +53,12 @@ impl Reading<'_> {
                     .help("give it what it needs as an input");
             self.report(diagnostic);
         }
-        let command = command.filter(|text| !text.is_empty());
+        let command = command.filter(|text| !text.trim().is_empty());
         self.finish_step(element, parts, Action::Script(Script { command, timeout, inputs }))
     }
 
     fn command(&mut self, part: &Element) -> String {
-        part.text(self.source).dedent().text
+        part.text(self.source).text
     }
 
     /// A number of seconds, perhaps with a unit, as a program writes it.

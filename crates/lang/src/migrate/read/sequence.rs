@@ -15,6 +15,8 @@ const PARTS: &[&str] = &[
     "cond",
     "call",
     "script_execution",
+    "director",
+    "evaluator",
     "output_slot",
 ];
 impl Reading<'_> {
@@ -23,9 +25,7 @@ impl Reading<'_> {
         let context = self.context(&mut parts);
         let inputs = parts.take("inputs").map_or(Vec::new(), |block| self.arguments(block, false));
         let mut steps = Vec::new();
-        for (part, notes) in
-            parts.take_all(&["steps", "task", "step", "cond", "call", "script_execution"])
-        {
+        for (part, notes) in parts.take_all(&[STEPS, &["steps"]].concat()) {
             match &*part.name {
                 "steps" => self.steps(part, &mut steps),
                 _ => steps.extend(self.noted_step(part, notes)),

@@ -21,6 +21,9 @@ const NOTED: &[&str] = &[
     "termination_condition",
     "inner_task",
     "reduction_task",
+    "reducer",
+    "combine",
+    "script",
 ];
 
 /// The parts of an element.
@@ -68,6 +71,9 @@ impl Reading<'_> {
                     let keeps = STEPS.contains(&&*part.name) || NOTED.contains(&&*part.name);
                     let notes = if keeps { std::mem::take(&mut before) } else { Vec::new() };
                     parts.notes.append(&mut before);
+                    if !keeps && &*part.name != "steps" {
+                        parts.notes.extend(loose_comments(part));
+                    }
                     parts.elements.push_back((part, notes));
                 }
                 Child::Element(part) => self.unknown(element, part, known),
@@ -109,11 +115,7 @@ impl Reading<'_> {
             self.stray(&format!("`<{}>`", shown(&element.name)), span);
         }
         for (part, _) in std::mem::take(&mut parts.elements) {
-            let message = format!("`<{}>` is given twice", shown(&part.name));
-            let diagnostic = Diagnostic::new(Code::DuplicateElement, part.name_span, message)
-                .label("left out")
-                .help("the first is used");
-            self.report(diagnostic);
+            self.given_again(part);
         }
         for attribute in &element.attributes {
             if !["name", "type", "subtype", "test", "task", "ref", "from"]
@@ -139,6 +141,14 @@ impl Reading<'_> {
             made_up: false,
             action,
         }
+    }
+
+    pub(super) fn given_again(&mut self, part: &Element) {
+        let message = format!("`<{}>` is given twice", shown(&part.name));
+        let diagnostic = Diagnostic::new(Code::DuplicateElement, part.name_span, message)
+            .label("left out")
+            .help("the first is used");
+        self.report(diagnostic);
     }
 
     /// Text where there should be elements. Documents write `...` where they leave something out.
@@ -181,7 +191,7 @@ impl Reading<'_> {
         let (template, diagnostics) = parse::parts(element, self.source, name);
         for mut diagnostic in diagnostics {
             match diagnostic.code {
-                Code::OlderSpelling | Code::MarkupInText => continue,
+                Code::MarkupInText => continue,
                 Code::UnknownModel => {
                     diagnostic.code = Code::NotCarriedOver;
                     diagnostic.primary.text = "left out".to_string();
@@ -194,6 +204,21 @@ impl Reading<'_> {
         }
         template
     }
+}
+
+/// The comments in a part, but for those that belong to a step in it.
+pub(super) fn loose_comments(part: &Element) -> Vec<String> {
+    let mut comments = Vec::new();
+    for child in &part.children {
+        match child {
+            Child::Comment(text, _) => comments.push(text.to_string()),
+            Child::Element(inner) if !STEPS.contains(&&*inner.name) => {
+                comments.extend(loose_comments(inner));
+            }
+            _ => {}
+        }
+    }
+    comments
 }
 
 /// The element with its attributes and nothing in it.

@@ -37,6 +37,9 @@ impl Clauses<'_> {
         if let Some(subtype) = &template.subtype {
             self.add("subtype", [name_or_string(&subtype.value)]);
         }
+        if let Some(base) = &template.based_on {
+            self.add("ref", [string(&base.value)]);
+        }
         self.text("description", template.description.as_ref().map(|text| &*text.text));
         if !template.inputs.is_empty() {
             let params: Vec<Code> = template.inputs.iter().map(param).collect();

@@ -21,6 +21,9 @@ pub(super) fn write(draft: &Draft) -> String {
     if let Some(subtype) = &template.subtype {
         out.push_str(&format!(" subtype=\"{}\"", attribute(&subtype.value)));
     }
+    if let Some(base) = &template.based_on {
+        out.push_str(&format!(" ref=\"{}\"", attribute(&base.value)));
+    }
     out.push_str(">\n");
     let mut writer = Writer { out, depth: 1 };
     writer.parts(template);

@@ -2,10 +2,10 @@
 
 use super::{Writer, literal};
 use crate::diagnostic::message::quoted;
-use crate::migrate::code::{Code, atom, call, field, string};
+use crate::migrate::code::{Code, atom, call, field, keyword, string};
 use crate::migrate::model::{Action, Argument, Given, Step};
 use crate::migrate::names::kebab;
-use crate::migrate::scope::{Shape, Value};
+use crate::migrate::scope::{Outside, Shape, Value};
 use crate::task::input::InputType;
 use crate::text_template::{self, PieceKind};
 
@@ -28,15 +28,33 @@ impl Writer {
     /// The composite's own inputs, as bindings for what is in it.
     pub(super) fn bind_inputs(&mut self, inputs: &[Argument]) {
         for input in inputs {
-            let value = self.argument(input);
-            self.scope.bind(&input.name, value);
+            let label = match &input.given {
+                Given::From(name) => name,
+                _ => &input.name,
+            };
+            let is_outside = matches!(input.given, Given::Unsaid | Given::From(_))
+                && self.scope.get(label).is_none();
+            if !is_outside {
+                let value = self.argument(input);
+                self.scope.bind(&input.name, value);
+            } else if self.scope.outside(label).is_none() || *label != input.name {
+                // It is asked for where something reads it.
+                let around = self.scope.outside(label);
+                let outside = Outside {
+                    label: around.map_or(label, |around| &around.label).clone(),
+                    description: input.description.clone(),
+                    kind: input.kind,
+                    default: input.default.clone(),
+                };
+                self.scope.bind_outside(&input.name, outside);
+            }
         }
     }
 
     /// A task that stands in an input is called first. One that takes nothing gets what the step
     /// before returned, so that it has something to pass on.
     fn nested(&mut self, name: &str, step: &Step) -> Value {
-        let accumulated = self.accumulated.take();
+        let (accumulated, told) = (self.accumulated.take(), self.told.take());
         let previous = self.scope.get("previous").cloned();
         let value = match (&step.action, previous) {
             (Action::Task(task), Some(previous)) if task.arguments.is_empty() => {
@@ -50,7 +68,7 @@ impl Writer {
             }
             _ => self.step(step),
         };
-        self.accumulated = accumulated;
+        (self.accumulated, self.told) = (accumulated, told);
         let value = self.define(&kebab(name), value);
         if let Some(slot) = &step.slot {
             self.fill_slot(slot, &value);
@@ -73,8 +91,12 @@ impl Writer {
             _ if !mistakes.is_empty() => Value::data(string(text)),
             (_, []) if pieces.iter().all(|piece| piece.kind == PieceKind::Text) => {
                 let code = literal(text);
-                let is_text = matches!(&code, Code::Atom(text) if text.starts_with('"'));
-                Value::data(code).of(if is_text { InputType::String } else { InputType::Json })
+                let kind = match &code {
+                    Code::Atom(text) if text.starts_with('"') => InputType::String,
+                    Code::Atom(text) if text.starts_with('#') => InputType::Boolean,
+                    _ => InputType::Number,
+                };
+                Value::data(code).of(kind)
             }
             ([only], [path]) if matches!(only.kind, PieceKind::Name(_)) => self.path(path),
             _ => {
@@ -132,22 +154,43 @@ impl Writer {
     }
 }
 
-/// A value as an input of this type wants it.
-pub(super) fn for_input(value: Value, kind: InputType) -> Code {
+/// A value as an input of this type wants it. `whole`, if parts of a result are taken of it.
+pub(super) fn for_input(value: Value, kind: InputType, whole: bool) -> Code {
     let wants_data =
         matches!(kind, InputType::List | InputType::Map | InputType::Json | InputType::Files);
     match value.shape {
+        _ if whole => value.code,
         Shape::JsonResult if wants_data => field(value.code, &["data"]),
         _ => value.content(),
     }
 }
 
-/// A value as text, for a command.
+/// A value as text, for a command. What is not there is empty.
 pub(super) fn as_text(value: Value) -> Code {
+    if value.is_nothing() {
+        return string("");
+    }
+    if !value.optional {
+        return plain_text(value);
+    }
+    let is_text = value.shape != Shape::Data || value.kind == InputType::String;
+    let code = match value.content() {
+        Code::List(mut parts) if parts.first() == Some(&atom("get-field")) => {
+            parts.extend([keyword("default"), string("")]);
+            Code::List(parts)
+        }
+        other => call("if", [call("nil?", [other.clone()]), string(""), other]),
+    };
+    if is_text { code } else { call("->string", [code]) }
+}
+
+fn plain_text(value: Value) -> Code {
     match (value.shape, value.kind) {
         (Shape::Data, InputType::Number) => call("number->string", [value.code]),
         (Shape::Data, InputType::String | InputType::File) => value.code,
         (Shape::Data, _) => call("->string", [value.code]),
+        (Shape::Run, _) => field(value.code, &["content"]),
+        (Shape::Results | Shape::Reports, _) => call("->string", [value.content()]),
         _ => value.content(),
     }
 }

@@ -37,7 +37,7 @@ impl Writer {
     pub(super) fn inner(&mut self, write: impl FnOnce(&mut Writer) -> Value) -> (Body, Value) {
         let around = std::mem::take(&mut self.body);
         let pending = std::mem::take(&mut self.pending);
-        let accumulated = self.accumulated.take();
+        let accumulated = self.accumulated.clone();
         let (mark, slots): (_, usize) = (Scope::mark(&self.scope), self.slots.len());
         let value = write(self);
         self.scope.leave(mark);
@@ -134,8 +134,14 @@ fn noted(notes: Vec<String>, code: Code) -> Vec<Code> {
 fn is_plain(code: &Code) -> bool {
     match code {
         Code::Atom(_) => true,
+        Code::Below(inner) => is_plain(inner),
         Code::List(items) => {
-            items.first() == Some(&atom("get-field")) && items[1..].iter().all(is_plain)
+            let Some(Code::Atom(head)) = items.first() else { return false };
+            match head.as_str() {
+                "get-field" | "list" | "append" | "map" => items[1..].iter().all(is_plain),
+                "lambda" => items.iter().skip(2).all(is_plain),
+                _ => false,
+            }
         }
         _ => false,
     }

@@ -2,24 +2,21 @@
 
 use super::Writer;
 use crate::diagnostic::message::quoted;
-use crate::migrate::code::{Code, WIDE, atom, call};
+use crate::migrate::code::{Code, WIDE, atom, call, string};
 use crate::migrate::condition;
 use crate::migrate::model::{Choice, Condition};
 use crate::migrate::scope::{Shape, Value};
-use crate::task::input::InputType;
 
 impl Writer {
     pub(super) fn choice(&mut self, choice: &Choice) -> Value {
         let mut clauses = Vec::new();
         let mut shapes = Vec::new();
-        let accumulated = self.accumulated.clone();
         for case in &choice.cases {
             let test = match &case.test {
                 Some(test) => self.case_test(test),
                 None => atom("else"),
             };
             let (body, value) = self.inner(|writer| {
-                writer.accumulated.clone_from(&accumulated);
                 case.step.as_ref().map_or(Value::data(atom("nil")), |step| writer.step(step))
             });
             shapes.push(value.shape);
@@ -43,9 +40,7 @@ impl Writer {
         }
         let shape = match shapes.split_first() {
             Some((first, rest)) if rest.iter().all(|shape| shape == first) => *first,
-            _ if shapes.iter().all(|shape| !matches!(shape, Shape::Data | Shape::Report)) => {
-                Shape::Result
-            }
+            _ if shapes.iter().all(has_content) => Shape::Result,
             _ => Shape::Data,
         };
         Value::new(call("cond", clauses), shape).or_nothing()
@@ -61,11 +56,22 @@ impl Writer {
                 self.not_carried_over(
                     test.span,
                     message,
-                    "whether it holds is asked for",
+                    "whether it holds is asked for, when it is its turn",
                     "write it with `==`, `<`, `&&`, `||`, `!` and paths such as `output.valid`",
                 );
-                self.own_parameter("condition", &test.text, InputType::Boolean).code
+                asked(&test.text)
             }
         }
     }
+}
+
+/// Whether it has `content` and `notes`.
+fn has_content(shape: &Shape) -> bool {
+    matches!(shape, Shape::Result | Shape::JsonResult | Shape::Evaluation | Shape::Run)
+}
+
+/// A test that a person makes, when it is its turn.
+pub(super) fn asked(test: &str) -> Code {
+    let question = format!("{} (true or false)", test.lines().next().unwrap_or_default());
+    call("equal?", [call("ask", [string(&question)]), string("true")])
 }

@@ -2,16 +2,16 @@
 
 use super::Writer;
 use super::atomic::Extra;
-use super::test::script_field;
-use crate::migrate::code::{Code, atom, call, field, lambda};
+use super::body::Line;
+use crate::migrate::code::{Code, atom, call, field, lambda, string};
 use crate::migrate::model::{Action, Argument, Count, Given, Loop, Step, Task};
 use crate::migrate::prompt;
 use crate::migrate::scope::{Shape, Value};
 use crate::source::Span;
-use crate::task::context::AccumulationFormat;
+use crate::task::Input;
+use crate::task::context::{AccumulationFormat, ContextManagement, InheritContext};
 use crate::task::input::InputType;
 use crate::task::template::{Spanned, Template};
-use crate::task::{Contract, Input};
 
 const FEEDBACK: &[&str] = &[
     "feedback",
@@ -32,15 +32,20 @@ pub(super) struct Words {
     pub(super) plan: String,
     pub(super) result: String,
     pub(super) iteration: String,
-    /// What the director is told of all iterations before, if it wants to know.
+    /// What is known of the iterations before, if a phase wants to know.
     pub(super) previous: String,
+    pub(super) last_run: String,
+    pub(super) last_evaluation: String,
 }
 
 impl Writer {
     pub(super) fn director_loop(&mut self, step: &Step, it: &Loop) -> Value {
         let mark = self.scope.mark();
         let around = self.enter_context(it.context);
-        let accumulated = self.accumulated.take();
+        self.loop_context();
+        let tells_earlier = it.context.settings.accumulate != Some(false);
+        let accumulated = self.accumulated.clone();
+        self.accumulated = accumulated.clone().filter(|_| tells_earlier);
         self.bind_inputs(&it.inputs);
         let mut fresh = |wanted: &str| self.names.fresh(wanted, wanted);
         let words = Words {
@@ -49,15 +54,35 @@ impl Writer {
             result: fresh("result"),
             iteration: fresh("iteration"),
             previous: fresh("previous-results"),
+            last_run: fresh("last-run"),
+            last_evaluation: fresh("last-evaluation"),
         };
         let code = self.loop_code(step, it, &words);
         for name in [&words.evaluation, &words.plan, &words.result, &words.iteration] {
             self.names.release(name);
         }
+        for name in [&words.previous, &words.last_run, &words.last_evaluation] {
+            if !code.mentions(name) {
+                self.names.release(name);
+            }
+        }
         self.accumulated = accumulated;
         self.context = around;
         self.scope.leave(mark);
         Value::new(code, Shape::Report)
+    }
+
+    /// What holds in a loop where nothing is said of it: nothing is inherited, and the memory is
+    /// searched.
+    fn loop_context(&mut self) {
+        let settings = &mut self.context.settings;
+        let default = ContextManagement::default_for("director_evaluator_loop");
+        let inherit = *settings.inherit.get_or_insert(default.inherit);
+        if settings.fresh.is_none() && inherit != InheritContext::Full {
+            settings.fresh = Some(default.fresh);
+            // Nobody said so, and nobody need be told where it does not fit.
+            self.context.span = None;
+        }
     }
 
     fn loop_code(&mut self, step: &Step, it: &Loop, words: &Words) -> Code {
@@ -68,12 +93,26 @@ impl Writer {
             Some(termination) => self.termination(termination, it, words, &plan, &evaluation),
             None => (Vec::new(), Vec::new()),
         };
-        let remembers =
-            director.iter().chain(&evaluator).any(|code| code.mentions(&words.previous));
+        let (executor, run) = executor.unzip();
+        let mut all = director.iter().chain(executor.iter().flatten()).chain(&evaluator);
+        let wanted = |name: &str| {
+            all.clone().chain(&until).chain(&controller).any(|code| code.mentions(name))
+        };
+        let remembers = wanted(&words.previous);
+        let (keeps_run, keeps_evaluation) =
+            (wanted(&words.last_run), wanted(&words.last_evaluation));
+        let counts = all.any(|code| code.mentions(&words.iteration));
+        let executor = match (executor, run) {
+            (Some(body), Some(run)) if keeps_run => Some(self.keeping(body, &words.last_run, run)),
+            (executor, _) => executor,
+        };
+        let evaluator = match remembers || keeps_evaluation {
+            true => self.remembering(it, evaluator, words, &plan, remembers, keeps_evaluation),
+            false => evaluator,
+        };
         let mut clauses = Vec::new();
         clauses.extend(it.max_iterations.as_ref().map(|count| self.max_iterations(count)));
         clauses.push(call("initial-director-input", [atom("nil")]));
-        let counts = director.iter().chain(&evaluator).any(|code| code.mentions(&words.iteration));
         if counts {
             clauses.push(Code::Note("Iterations count from 1.".to_string()));
         }
@@ -84,8 +123,6 @@ impl Writer {
             clauses.push(phase("executor", &[&words.plan, &words.iteration], executor));
         }
         self.phase_notes(it.evaluator.as_ref(), &mut clauses);
-        let evaluator =
-            if remembers { self.remembering(it, evaluator, words, &plan) } else { evaluator };
         clauses.push(phase(
             "evaluator",
             &[&words.result, &words.plan, &words.iteration],
@@ -125,47 +162,52 @@ impl Writer {
                 || Value::data(field(atom(&words.evaluation), &["notes", "feedback"])).or_nothing();
             writer.scope.bind("last_evaluator_output", feedback());
             writer.bind_iteration(words);
-            let previous = Value::data(atom(&words.previous)).of(InputType::List).or_nothing();
-            writer.scope.bind("previous_results", previous);
+            writer.bind_previous(words);
+            if it.script.is_some() {
+                writer.bind_run(&Value::data(atom(&words.last_run)).or_nothing());
+            }
             if let Some(slot) = it.evaluator.as_ref().and_then(|evaluator| evaluator.slot.as_ref())
             {
                 writer.scope.bind(slot, evaluation.clone());
             }
             let extra =
                 Extra { name: "feedback", label: "Feedback", value: feedback(), unless: FEEDBACK };
-            match &it.director {
-                Some(director) => writer.phase_step(director, vec![extra]),
+            let value = match &it.director {
+                Some(director) => writer.phase_step(director, vec![extra], false),
                 None => {
                     writer.missing(step.span, "director", step.title.as_ref());
                     let stand_in = stand_in(step, "director", &[("user_query", "user_query")]);
-                    writer.phase_step(&stand_in, vec![extra])
+                    writer.phase_step(&stand_in, vec![extra], false)
                 }
-            }
+            };
+            as_result(value)
         });
         (body.forms(), Value { code: atom(&words.plan), ..value })
     }
 
-    fn executor(&mut self, script: &Step, plan: &Value, words: &Words) -> Vec<Code> {
+    /// What the script does, and the name of its run.
+    fn executor(&mut self, script: &Step, plan: &Value, words: &Words) -> (Vec<Code>, Code) {
+        let mut kept = atom("nil");
         let (body, _) = self.inner(|writer| {
+            writer.bind_last_evaluation(words);
+            writer.bind_previous(words);
             writer.bind_plan(plan);
             writer.bind_iteration(words);
             let run = match &script.action {
-                Action::Script(command) => writer.run_script(script, command),
-                _ => writer.step(script).code,
+                Action::Script(command) => Value::data(writer.run_script(script, command)),
+                _ => writer.phase_step(script, Vec::new(), false),
+            };
+            let run = match run.shape {
+                Shape::Run => Value::data(run.notes()),
+                _ => run,
             };
             writer.pending.clear();
-            let run = writer.define("run", Value::data(run)).code;
+            let run = writer.define("run", Value::data(run.code)).code;
+            kept = run.clone();
             // The script's run goes along with what the director made.
-            let code = match plan.shape {
-                Shape::Data | Shape::Report => {
-                    let content = plan.clone().content();
-                    Code::Map(vec![("content".to_string(), content), ("script".to_string(), run)])
-                }
-                _ => call("map-set", [plan.code.clone(), atom(":script"), run]),
-            };
-            Value::new(code, Shape::Result)
+            Value::new(call("map-set", [plan.code.clone(), atom(":script"), run]), Shape::Result)
         });
-        body.forms()
+        (body.forms(), kept)
     }
 
     fn evaluator(
@@ -176,6 +218,8 @@ impl Writer {
         plan: &Value,
     ) -> (Vec<Code>, Value) {
         let (body, value) = self.inner(|writer| {
+            writer.bind_last_evaluation(words);
+            writer.bind_previous(words);
             writer.bind_plan(plan);
             writer.bind_iteration(words);
             if let Some(script) = &it.script {
@@ -201,48 +245,15 @@ impl Writer {
                 }
             }
             match &it.evaluator {
-                Some(evaluator) => writer.phase_step(evaluator, extras),
+                Some(evaluator) => writer.phase_step(evaluator, extras, true),
                 None => {
                     writer.missing(step.span, "evaluator", None);
                     let inputs = [("user_query", "user_query"), ("solution", "director_result")];
-                    writer.phase_step(&stand_in(step, "evaluator", &inputs), extras)
+                    writer.phase_step(&stand_in(step, "evaluator", &inputs), extras, true)
                 }
             }
         });
         (body.forms(), Value { code: atom(&words.evaluation), ..value })
-    }
-
-    fn phase_step(&mut self, step: &Step, extras: Vec<Extra>) -> Value {
-        match &step.action {
-            Action::Task(task) => {
-                let value = self.task(step, task, extras);
-                let is_evaluator =
-                    task.template.subtype.as_ref().is_some_and(|kind| &*kind.value == "evaluator");
-                if is_evaluator { self.judging(step, task, value) } else { value }
-            }
-            _ => {
-                let value = self.step(step);
-                self.pending.clear();
-                value
-            }
-        }
-    }
-
-    /// An evaluator judges, whatever else its template says. The draft of it is the newest.
-    fn judging(&mut self, step: &Step, task: &Task, value: Value) -> Value {
-        let span = task.template.output.as_ref().map_or(step.span, |output| output.span);
-        if matches!(task.template.contract(), Contract::Json(_)) {
-            self.not_carried_over(
-                span,
-                "an evaluator returns an evaluation".to_string(),
-                "taken as `type=\"evaluation\"`",
-                "`details` of an evaluation may hold anything",
-            );
-        }
-        if let Some(draft) = self.drafts.last_mut() {
-            draft.template.output = Some(Spanned { value: Contract::Evaluation, span });
-        }
-        Value { shape: Shape::Evaluation, contract: Some(Contract::Evaluation), ..value }
     }
 
     fn missing(&mut self, span: Span, role: &str, title: Option<&String>) {
@@ -261,67 +272,136 @@ impl Writer {
         );
     }
 
+    pub(super) fn bind_previous(&mut self, words: &Words) {
+        let previous = Value::data(atom(&words.previous)).of(InputType::List).or_nothing();
+        self.scope.bind("previous_results", previous);
+    }
+
+    /// The evaluation of the iteration before, for a phase that comes before the next one.
+    fn bind_last_evaluation(&mut self, words: &Words) {
+        let last = Value::new(atom(&words.last_evaluation), Shape::Evaluation).or_nothing();
+        self.bind_evaluation(&last);
+    }
+
     pub(super) fn bind_iteration(&mut self, words: &Words) {
         let value = Value::data(atom(&words.iteration)).of(InputType::Number);
         self.bind_all(&["current_iteration", "iteration"], &value);
     }
 
     pub(super) fn bind_script_run(&mut self, script: &Step, result: &str) {
+        let run = Value::data(field(atom(result), &["script"]));
+        // Only a script is sure to have run.
         let is_script = matches!(script.action, Action::Script(_));
+        self.bind_run(&if is_script { run } else { run.or_nothing() });
+    }
+
+    /// What a script printed, and how it ended.
+    fn bind_run(&mut self, run: &Value) {
         for (name, part, kind) in [
             ("script_output", "stdout", InputType::String),
             ("script_stdout", "stdout", InputType::String),
             ("script_stderr", "stderr", InputType::String),
             ("script_exit_code", "exit_code", InputType::Number),
         ] {
-            // Only a script is sure to have these.
-            let value = Value::data(script_field(result, part)).of(kind);
-            self.scope.bind(name, if is_script { value } else { value.or_nothing() });
+            let code = field(run.code.clone(), &[part]);
+            self.scope.bind(name, Value { code, kind, ..run.clone() });
         }
-        for name in ["script", "script_result"] {
-            self.scope
-                .bind(name, Value::data(field(atom(result), &["script"])).of(InputType::Json));
-        }
+        self.bind_all(&["script", "script_result"], &run.clone().of(InputType::Json));
     }
 
-    /// The evaluator, which also keeps what the director is told the next time.
+    /// A phase that keeps something for the next iteration.
+    fn keeping(&mut self, mut body: Vec<Code>, name: &str, kept: Code) -> Vec<Code> {
+        self.body.push(Line::new(Vec::new(), name, atom("nil")));
+        let at = body.len().saturating_sub(1);
+        body.insert(at, call("set!", [atom(name), kept]).below());
+        body
+    }
+
+    /// The evaluator, which also keeps what is told the next time.
     fn remembering(
         &mut self,
         it: &Loop,
         evaluator: Vec<Code>,
         words: &Words,
         plan: &Value,
+        remembers: bool,
+        keeps_evaluation: bool,
     ) -> Vec<Code> {
-        let initial = Value::data(call("list", []));
-        let pending = std::mem::take(&mut self.pending);
-        self.pending.push("What the director is told of the iterations before.".to_string());
-        self.body.push(super::body::Line::new(
-            std::mem::take(&mut self.pending),
-            &words.previous,
-            initial.code,
-        ));
-        self.pending = pending;
-        let settings = it.context.settings.resolve("director_evaluator_loop");
-        let mut entry = vec![("iteration".to_string(), atom(&words.iteration))];
-        if settings.format == AccumulationFormat::FullOutput {
-            entry.push(("output".to_string(), plan.clone().content()));
-        }
-        entry.push(("evaluation".to_string(), field(atom(&words.evaluation), &["notes"])));
-        let entry = call("list", [Code::Map(entry)]);
-        let kept = match settings.accumulate {
-            true => call("append", [atom(&words.previous), entry]),
-            false => entry,
-        };
         let mut body = evaluator;
         let judged = match body.pop() {
             Some(Code::Below(code)) => *code,
             other => other.unwrap_or_else(|| atom("nil")),
         };
         body.push(call("define", [atom(&words.evaluation), judged.below_if_wide(20)]));
-        body.push(call("set!", [atom(&words.previous), kept.below_if_wide(24)]));
         body.push(atom(&words.evaluation));
-        body
+        if remembers {
+            let about = vec!["What is told of the iterations before.".to_string()];
+            self.body.push(Line::new(about, &words.previous, call("list", [])));
+            let at = body.len() - 1;
+            let kept = previous_results(it, words, plan);
+            body.insert(at, call("set!", [atom(&words.previous), kept.below_if_wide(24)]));
+        }
+        match keeps_evaluation {
+            true => self.keeping(body, &words.last_evaluation, atom(&words.evaluation)),
+            false => body,
+        }
     }
+
+    /// A loop that is a step: an error that ended it is one of the step.
+    pub(super) fn ended_well(&mut self, report: Value) -> Value {
+        let known = &mut self.loop_report;
+        let name = known.get_or_insert_with(|| self.names.fresh("loop-report", "loop-report"));
+        Value { code: call(name, [report.code.below()]), ..report }
+    }
+}
+
+/// The list of what was, with this iteration.
+fn previous_results(it: &Loop, words: &Words, plan: &Value) -> Code {
+    let settings = it.context.settings.resolve("director_evaluator_loop");
+    let mut entry = vec![("iteration".to_string(), atom(&words.iteration))];
+    if settings.format == AccumulationFormat::FullOutput {
+        entry.push(("output".to_string(), plan.clone().content()));
+    }
+    entry.push(("evaluation".to_string(), field(atom(&words.evaluation), &["notes"])));
+    let entry = call("list", [Code::Map(entry)]);
+    match settings.accumulate {
+        true => call("append", [atom(&words.previous), entry]),
+        false => entry,
+    }
+}
+
+/// A value as what a task returns, so that a report has its `content`.
+pub(super) fn as_result(value: Value) -> Value {
+    match value.shape {
+        Shape::Result | Shape::JsonResult | Shape::Evaluation | Shape::Run => value,
+        Shape::Report => {
+            Value { shape: Shape::Result, code: field(value.code, &["final_output"]), ..value }
+        }
+        Shape::Data | Shape::Results | Shape::Reports => {
+            let code = Code::Map(vec![("content".to_string(), value.content())]);
+            Value::new(code, Shape::Result)
+        }
+    }
+}
+
+/// The procedure that ends a sequence where a loop in it was ended by an error.
+pub(super) fn loop_report(name: &str) -> Code {
+    let part = |path: &[&str]| field(atom("report"), path);
+    let kind = call("string->symbol", [part(&["error", "kind"])]);
+    let error = call(
+        "make-error",
+        [
+            kind,
+            part(&["error", "message"]).below(),
+            Code::Map(vec![("loop".to_string(), atom("report"))]).below(),
+        ],
+    );
+    let failed = call("equal?", [part(&["reason"]), string("error")]);
+    let body = call("if", [failed, call("raise", [error]).below(), atom("report").below()]);
+    super::with_notes(
+        &["The report of a loop. An error that ended the loop is an error here, too.".to_string()],
+        call("define", [call(name, [atom("report")]), body.below()]),
+    )
 }
 
 /// `(name (lambda (parameter …) body …))`
@@ -330,16 +410,10 @@ pub(super) fn phase(name: &str, parameters: &[&str], body: Vec<Code>) -> Code {
     call(name, [procedure.below_if_wide(name.len() + 4)])
 }
 
-/// `notes_only`, `full_output`, or only the latest.
+/// The report tells of all iterations, unless only the latest counts.
 fn history(it: &Loop) -> Option<Code> {
-    let settings = it.context.settings;
-    let word = match (settings.accumulate, settings.format) {
-        (Some(false), _) => "latest",
-        (_, Some(AccumulationFormat::NotesOnly)) => "notes",
-        (_, Some(AccumulationFormat::FullOutput)) => "full",
-        _ => return None,
-    };
-    Some(call("history", [atom(word)]))
+    let is_latest = it.context.settings.accumulate == Some(false);
+    is_latest.then(|| call("history", [atom("latest")]))
 }
 
 /// A task in place of a phase that is missing.
@@ -349,12 +423,8 @@ fn stand_in(step: &Step, role: &str, inputs: &[(&str, &str)]) -> Step {
     template.inputs = inputs.iter().map(|(name, _)| Input::new(*name, step.span)).collect();
     let title = step.title.as_ref().filter(|_| role == "director");
     template.instructions = title.map(|title| prompt::text(title, step.span));
-    let argument = |(name, from): &(&str, &str)| Argument {
-        name: name.to_string(),
-        given: Given::From(from.to_string()),
-        kind: None,
-        description: String::new(),
-    };
+    let argument =
+        |(name, from): &(&str, &str)| Argument::new(*name, Given::From(from.to_string()));
     let arguments = inputs.iter().map(argument).collect();
     Step {
         name: None,

@@ -5,9 +5,11 @@ mod atomic;
 mod body;
 mod call;
 mod choice;
+mod definitions;
 mod director_loop;
 mod each;
 mod parameter;
+mod phase;
 mod script;
 mod sequence;
 mod termination;
@@ -18,13 +20,17 @@ use std::sync::Arc;
 
 use super::code::{Code, atom, call, comment, string};
 use super::model::{Action, Context, Given, Sequence, Step};
-use super::names::{Names, from_text, kebab};
+use super::names::{Names, kebab, key, of_file};
 use super::scope::{Scope, Value};
 use super::task_draft::Draft;
+use crate::analyze::is_taken;
+use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code as DiagnosticCode, Diagnostic};
 use crate::source::Span;
 use body::{Body, Line};
+use definitions::Definitions;
 use parameter::Parameter;
+use phase::Told;
 
 /// A workflow as text that is not laid out yet.
 pub(super) struct Written {
@@ -41,19 +47,30 @@ pub(super) struct Written {
 /// Writes the steps of a file as one procedure and a call of it.
 pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -> Written {
     let mut names = Names::default();
+    let definitions = Definitions::of(&steps, &mut names);
+    // What one root defines for the others is called by them.
+    if steps.iter().any(|step| !definitions.has(step)) {
+        steps.retain(|step| !definitions.has(step));
+    }
     let root = match steps.len() {
         1 => steps.remove(0),
         _ => in_sequence(steps),
     };
     // What is called and defined elsewhere keeps its name.
     root.each(&mut |step| {
-        if let Action::Call(call) = &step.action {
+        if let Action::Call(call) = &step.action
+            && definitions.get(&call.task).is_none()
+        {
             names.take(&call.task);
         }
     });
     let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));
-    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), "workflow");
+    let name = names.fresh(&kebab(own_name.unwrap_or(file_name)), &of_file(file_name));
     let mut writer = Writer::new(name, names, root.span);
+    writer.definitions = definitions;
+    if let Some(wanted) = own_name {
+        writer.say_if_renamed(wanted, &writer.name.clone(), root.span);
+    }
     if is_lone_task(&root) {
         return writer.lone_task(&root, &notes);
     }
@@ -107,11 +124,24 @@ struct Writer {
     parameters: Vec<Parameter>,
     /// The numbers of those that have a name in the file.
     parameters_by_key: HashMap<String, usize>,
+    /// What other places of the file refer to.
+    definitions: Definitions,
     drafts: Vec<Draft>,
+    /// The number of the draft that was called last.
+    newest_draft: usize,
     library: Vec<Arc<str>>,
     diagnostics: Vec<Diagnostic>,
     /// Whether the procedure that makes a task's result of a script's is needed.
     script_result: Option<String>,
+    /// The same for a script whose failure is no error, and for a loop whose error is one.
+    script_outcome: Option<String>,
+    loop_report: Option<String>,
+    /// What the phase of a loop that is being written tells its tasks.
+    told: Option<Told>,
+    /// Whether it is inside a loop, where scripts that fail only inform.
+    in_phase: bool,
+    /// The procedures that tests need.
+    procedures: test::Procedures,
     /// What the tasks of the current sequence are told of the earlier ones.
     accumulated: Option<Code>,
     /// Slots that have been filled, the newest last.
@@ -134,10 +164,17 @@ impl Writer {
             pending: Vec::new(),
             parameters: Vec::new(),
             parameters_by_key: HashMap::new(),
+            definitions: Definitions::default(),
             drafts: Vec::new(),
+            newest_draft: 0,
             library: Vec::new(),
             diagnostics: Vec::new(),
             script_result: None,
+            script_outcome: None,
+            loop_report: None,
+            told: None,
+            in_phase: false,
+            procedures: test::Procedures::default(),
             accumulated: None,
             slots: Vec::new(),
             context: Context::default(),
@@ -154,6 +191,10 @@ impl Writer {
             return self.action(step);
         }
         let value = self.action(step);
+        let value = match step.action {
+            Action::Loop(_) => self.ended_well(value),
+            _ => value,
+        };
         // Comments at an atomic task go with its template.
         if !matches!(step.action, Action::Task(_)) {
             self.pending.extend(comments);
@@ -163,14 +204,48 @@ impl Writer {
 
     fn action(&mut self, step: &Step) -> Value {
         match &step.action {
-            Action::Task(task) => self.task(step, task, Vec::new()),
-            Action::Sequence(sequence) => self.sequence(sequence),
+            // What the loop around tells is passed on to the tasks of its phase.
+            Action::Sequence(sequence) => return self.sequence(sequence),
+            Action::Choice(choice) => return self.choice(choice),
+            _ => {}
+        }
+        let told = self.told.take();
+        let value = self.one(step, told.as_ref());
+        self.told = told;
+        value
+    }
+
+    fn one(&mut self, step: &Step, told: Option<&Told>) -> Value {
+        let extras = told.map_or(Vec::new(), |told| told.extras.clone());
+        let judges = told.is_some_and(|told| told.judges);
+        match &step.action {
+            Action::Task(task) => {
+                let value = self.task(step, task, extras);
+                if judges {
+                    self.judging(step, task.template.output.as_ref(), value)
+                } else {
+                    value
+                }
+            }
+            Action::Call(call) => {
+                if told.is_some() && call.arguments.is_empty() && self.is_elsewhere(call) {
+                    self.unknown_inputs(step.span, &call.task);
+                }
+                let value = self.call(call, extras);
+                if judges { self.judging_call(step, call, value) } else { value }
+            }
+            Action::Script(script) if judges => self.judging_script(step, script),
             Action::Script(script) => self.script_step(step, script),
             Action::Loop(director_loop) => self.director_loop(step, director_loop),
-            Action::Each(each) => self.each(each),
-            Action::Choice(choice) => self.choice(choice),
-            Action::Call(call) => self.call(call),
+            Action::Each(each) => {
+                if judges {
+                    self.cannot_judge(step);
+                }
+                self.each(each)
+            }
             Action::Slot(name) => self.lookup(name, ""),
+            Action::Sequence(sequence) => self.sequence(sequence),
+            Action::Choice(choice) => self.choice(choice),
         }
     }
 
@@ -191,7 +266,8 @@ impl Writer {
 
     /// What is said about a step in comments.
     fn comments(&self, step: &Step) -> Vec<String> {
-        let title = step.title.iter().filter(|title| !from_text(title).is_empty());
+        // Documents write `...` where they leave something out.
+        let title = step.title.iter().filter(|title| title.contains(char::is_alphanumeric));
         title.chain(&step.notes).cloned().collect()
     }
 
@@ -205,6 +281,23 @@ impl Writer {
             context.span = context.span.or(around.span);
         }
         std::mem::replace(&mut self.context, context)
+    }
+
+    /// What has another name now is called by it elsewhere, perhaps.
+    fn say_if_renamed(&mut self, wanted: &str, name: &str, span: Span) {
+        if key(wanted) == key(name) {
+            return;
+        }
+        let why = match is_taken(wanted) || is_taken(&kebab(wanted)) {
+            true => "the language has a procedure of this name",
+            false => "it is taken, or cannot be one",
+        };
+        self.not_carried_over(
+            span,
+            format!("the name {} is not kept: {why}", quoted(wanted)),
+            &format!("called {}", quoted(name)),
+            "use the new name where the old one is called",
+        );
     }
 
     fn not_carried_over(&mut self, span: Span, message: String, label: &str, help: &str) {
@@ -223,8 +316,11 @@ impl Writer {
             call("define", std::iter::once(head).chain(body.into_iter().map(Code::below)));
         let run = call(&self.name, self.parameters.iter().map(Parameter::question));
         let asked: &[String] = if self.parameters.is_empty() { &[] } else { &[ASKED.to_string()] };
-        let mut forms: Vec<Code> =
-            self.script_result.iter().map(|name| script::script_result(name)).collect();
+        let mut forms: Vec<Code> = Vec::new();
+        forms.extend(self.script_result.iter().map(|name| script::script_result(name)));
+        forms.extend(self.script_outcome.iter().map(|name| script::script_outcome(name)));
+        forms.extend(self.loop_report.iter().map(|name| director_loop::loop_report(name)));
+        forms.extend(self.procedures.definitions());
         forms.push(with_notes(about, definition));
         forms.push(with_notes(asked, run));
         self.written(&forms)

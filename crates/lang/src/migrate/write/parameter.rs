@@ -43,9 +43,18 @@ impl Writer {
 
     /// The same, for something that has this type if it comes from outside.
     pub(super) fn lookup_as(&mut self, name: &str, description: &str, kind: InputType) -> Value {
-        match self.scope.get(name) {
-            Some(value) => value.clone(),
-            None => self.outside(name, description, kind),
+        if let Some(value) = self.scope.get(name) {
+            return value.clone();
+        }
+        let Some(declared) = self.scope.outside(name).cloned() else {
+            return self.outside(name, description, kind);
+        };
+        match &declared.default {
+            Some(default) => default_value(default, declared.kind),
+            None => {
+                let kind = declared.kind.unwrap_or(kind);
+                self.outside(&declared.label, &declared.description, kind)
+            }
         }
     }
 
@@ -81,4 +90,13 @@ impl Writer {
         });
         Value::data(atom(name)).of(kind)
     }
+}
+
+/// The default of an input: a text, or JSON.
+fn default_value(default: &str, kind: Option<InputType>) -> Value {
+    let code = match kind {
+        None | Some(InputType::String | InputType::File) => string(default),
+        Some(_) => call("json-parse", [string(default)]),
+    };
+    Value::data(code).of(kind.unwrap_or_default())
 }

@@ -3,21 +3,21 @@
 use super::Writer;
 use super::arguments::as_text;
 use crate::migrate::code::{Code, WIDE, atom, call, field, keyword, string};
-use crate::migrate::command;
+use crate::migrate::command::{self, Command, Group, Segment};
 use crate::migrate::model::{Given, Script, Step};
 use crate::migrate::scope::{Shape, Value};
 use crate::task::input::InputType;
 
 impl Writer {
-    /// A script as a step of its own: one that fails ends the workflow.
+    /// A script as a step of its own: one that fails ends the workflow, but informs a loop.
     pub(super) fn script_step(&mut self, step: &Step, script: &Script) -> Value {
         let run = self.run_script(step, script);
-        let procedure = match &self.script_result {
-            Some(name) => name.clone(),
-            None => self.names.fresh("script-result", "script-result"),
+        let (known, wanted, shape) = match self.in_phase {
+            true => (&mut self.script_outcome, "script-outcome", Shape::Run),
+            false => (&mut self.script_result, "script-result", Shape::Result),
         };
-        self.script_result = Some(procedure.clone());
-        Value::new(call(&procedure, [run]), Shape::Result)
+        let procedure = known.get_or_insert_with(|| self.names.fresh(wanted, wanted));
+        Value::new(call(procedure, [run]), shape)
     }
 
     /// `(system:run_script …)`
@@ -38,8 +38,22 @@ impl Writer {
                 false => fed.push((input.name.clone(), value)),
             }
         }
+        let mut environment = Vec::new();
         let words = match &script.command {
-            Some(text) => command::words(text, |path| as_text(self.path(path))),
+            Some(text) => match command::parse(text) {
+                Ok(Command::Words(groups)) => self.words(groups),
+                Ok(Command::Script { text, variables }) => {
+                    environment = variables
+                        .into_iter()
+                        .map(|(name, path)| (name, as_text(self.path(&path))))
+                        .collect();
+                    call("list", [string("sh"), string("-c"), string(&text)])
+                }
+                Err(why) => {
+                    self.scope.leave(mark);
+                    return self.no_command(step, &why);
+                }
+            },
             None => {
                 let about = step.title.clone().unwrap_or_default();
                 let command = self.own_parameter("command", &about, InputType::String);
@@ -54,6 +68,9 @@ impl Writer {
         };
         self.scope.leave(mark);
         let mut arguments = vec![keyword("command"), words];
+        if !environment.is_empty() {
+            arguments.extend([keyword("env"), Code::Map(environment)]);
+        }
         if let Some(seconds) = &script.timeout {
             arguments.extend([keyword("timeout"), atom(seconds)]);
         }
@@ -62,7 +79,63 @@ impl Writer {
         }
         call("system:run_script", below_head(arguments))
     }
+
+    /// The words of a command, as a list. Some may depend on whether something is given.
+    fn words(&mut self, groups: Vec<Group>) -> Code {
+        let mut lists = Vec::new();
+        for Group { section, words } in groups {
+            let words: Vec<Code> = words.into_iter().map(|word| self.word(word)).collect();
+            let list = call("list", words);
+            lists.push(match section {
+                None => list,
+                Some((name, inverted)) => {
+                    let value = self.path(&name).content();
+                    let is_absent = call(
+                        "member",
+                        [value, call("list", [atom("nil"), atom("#f"), string("")])],
+                    );
+                    let nothing = call("list", []);
+                    let (one, other) = if inverted { (list, nothing) } else { (nothing, list) };
+                    call("if", [is_absent, one, other])
+                }
+            });
+        }
+        match lists.len() {
+            0 => call("list", []),
+            1 if lists[0].is_call("list") => lists.remove(0),
+            _ => call("append", lists.into_iter().map(Code::below)),
+        }
+    }
+
+    fn word(&mut self, segments: Vec<Segment>) -> Code {
+        let mut parts = Vec::new();
+        for segment in segments {
+            parts.push(match segment {
+                Segment::Text(text) => string(&text),
+                Segment::Value(path) => as_text(self.path(&path)),
+            });
+        }
+        match parts.len() {
+            0 => string(""),
+            1 => parts.remove(0),
+            _ => call("string-append", parts),
+        }
+    }
+
+    /// What stands in place of a command that is not translated.
+    fn no_command(&mut self, step: &Step, why: &str) -> Code {
+        self.not_carried_over(
+            step.span,
+            format!("the command is not translated: {why}"),
+            "running it is an error",
+            TO_DO,
+        );
+        let message = format!("the command was not translated: {why}; {TO_DO}");
+        call("raise", [call("make-error", [atom("'task-failure"), string(&message).below()])])
+    }
 }
+
+const TO_DO: &str = "write the script into a file, and give it the values as arguments";
 
 /// Arguments on lines of their own below the head, where they are long.
 fn below_head(mut arguments: Vec<Code>) -> Vec<Code> {
@@ -114,5 +187,21 @@ pub(super) fn script_result(name: &str) -> Code {
         &["What a script printed, as the result of a task. A script that fails is a failed task."
             .to_string()],
         definition,
+    )
+}
+
+/// The same for a script inside a loop, whose failure is something to learn from.
+pub(super) fn script_outcome(name: &str) -> Code {
+    let run = || atom("run");
+    let ended_well = call("equal?", [field(run(), &["exit_code"]), atom("0")]);
+    let status = call("if", [ended_well, string("COMPLETE"), string("FAILED")]);
+    let outcome = Code::Map(vec![
+        ("content".to_string(), field(run(), &["stdout"])),
+        ("status".to_string(), status),
+        ("notes".to_string(), run()),
+    ]);
+    super::with_notes(
+        &["What a script printed, as the result of a task, whether it failed or not.".to_string()],
+        call("define", [call(name, [run()]), outcome.below()]),
     )
 }

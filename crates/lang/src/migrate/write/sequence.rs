@@ -2,10 +2,11 @@
 
 use super::Writer;
 use super::arguments::PREVIOUS;
+use super::phase::Told;
 use crate::migrate::code::{Code, atom, call, field};
-use crate::migrate::model::{Action, Sequence, Step};
+use crate::migrate::model::{Action, Loop, Sequence, Step};
 use crate::migrate::names::{kebab, of_result};
-use crate::migrate::scope::Value;
+use crate::migrate::scope::{Shape, Value};
 use crate::task::context::AccumulationFormat;
 use crate::task::input::InputType;
 
@@ -16,13 +17,20 @@ impl Writer {
     pub(super) fn sequence(&mut self, sequence: &Sequence) -> Value {
         let (mark, slots) = (self.scope.mark(), self.slots.len());
         let around = self.enter_context(sequence.context);
-        let accumulated = self.accumulated.take();
+        let (accumulated, told) = (self.accumulated.take(), self.told.take());
         self.bind_inputs(&sequence.inputs);
         let context = sequence.context.settings.resolve("sequential");
         let mut earlier = Earlier { whole: None, listed: Vec::new() };
         let mut value = Value::data(atom("nil"));
         for (at, step) in sequence.steps.iter().enumerate() {
-            self.accumulated = earlier.code().filter(|_| context.accumulate);
+            if context.accumulate {
+                self.accumulated = earlier.code();
+                let known = earlier.code().unwrap_or_else(|| call("list", []));
+                self.scope.bind("accumulated", Value::data(known).of(InputType::List));
+            }
+            // The last one's value is that of the sequence, and so it is the one that judges.
+            let is_last = at + 1 == sequence.steps.len();
+            self.told = told.clone().map(|told| Told { judges: told.judges && is_last, ..told });
             value = self.step(step);
             if at + 1 < sequence.steps.len() || step.slot.is_some() {
                 value = self.bound(step, value);
@@ -30,10 +38,12 @@ impl Writer {
                     AccumulationFormat::FullOutput => value.clone().content(),
                     AccumulationFormat::NotesOnly => value.clone().notes(),
                 };
-                earlier.add(self, kept);
+                if context.accumulate && !value.is_nothing() {
+                    earlier.add(self, kept);
+                }
             }
         }
-        self.accumulated = accumulated;
+        (self.accumulated, self.told) = (accumulated, told);
         self.context = around;
         self.scope.leave(mark);
         // Slots stay filled.
@@ -60,6 +70,9 @@ impl Writer {
             _ => {}
         }
         let mut slots: Vec<&String> = step.slot.iter().collect();
+        if let Action::Loop(it) = &step.action {
+            self.fill_slots_of_loop(it, &value);
+        }
         if let Action::Choice(choice) = &step.action {
             slots.extend(choice.cases.iter().filter_map(|case| case.step.as_ref()?.slot.as_ref()));
         }
@@ -67,6 +80,20 @@ impl Writer {
             self.fill_slot(slot, &value);
         }
         value
+    }
+
+    /// What the phases of a loop left in slots is in its report.
+    fn fill_slots_of_loop(&mut self, it: &Loop, report: &Value) {
+        let phases = [
+            (&it.director, "final_output", Shape::Result),
+            (&it.evaluator, "final_evaluation", Shape::Evaluation),
+        ];
+        for (phase, part, shape) in phases {
+            if let Some(slot) = phase.as_ref().and_then(|phase| phase.slot.as_ref()) {
+                let value = Value::new(field(report.code.clone(), &[part]), shape).or_nothing();
+                self.fill_slot(slot, &value);
+            }
+        }
     }
 
     pub(super) fn fill_slot(&mut self, slot: &str, value: &Value) {

@@ -1,6 +1,7 @@
 //! `termination_condition`
 
 use super::Writer;
+use super::choice::asked;
 use super::director_loop::{Words, phase};
 use crate::diagnostic::message::quoted;
 use crate::migrate::code::{Code, atom, call, field};
@@ -20,16 +21,16 @@ impl Writer {
     ) -> (Vec<Code>, Vec<Code>) {
         let condition = &termination.condition;
         let test = match condition::parse(&condition.text) {
-            Ok(test) => test,
+            Ok(test) => Some(test),
             Err(why) => {
                 let shown = quoted(&condition.text);
                 self.not_carried_over(
                     condition.span,
                     format!("the condition {shown} cannot be read: {why}"),
-                    "left out",
-                    "the loop still ends on success; write an `until` clause for more",
+                    "whether it holds is asked for, when it is its turn",
+                    "write it with `==`, `<`, `&&`, `||`, `!` and paths such as `output.valid`",
                 );
-                return (Vec::new(), Vec::new());
+                None
             }
         };
         self.place = condition.span;
@@ -46,7 +47,11 @@ impl Writer {
             };
             writer.scope.bind("success", notes("success"));
             writer.scope.bind("feedback", notes("feedback"));
-            Value::data(writer.test(&test))
+            writer.bind_previous(words);
+            Value::data(match &test {
+                Some(test) => writer.test(test),
+                None => asked(&condition.text),
+            })
         });
         let mut body = body.forms();
         let mut clauses: Vec<Code> = Vec::new();

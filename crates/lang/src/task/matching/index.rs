@@ -86,7 +86,10 @@ impl Index {
 
     /// The templates that the request is the very name of.
     pub(super) fn called(&self, request: &str) -> &[u32] {
-        self.called.get(&whole_name(request)).map_or(&[], Vec::as_slice)
+        let name = whole_name(request);
+        // What has no words in it is nobody's name.
+        let called = (!name.is_empty()).then(|| self.called.get(&name)).flatten();
+        called.map_or(&[], Vec::as_slice)
     }
 
     /// The templates that have a word, in their order.

@@ -51,9 +51,15 @@ impl Reader<'_> {
         let mut input = Input::new(name.value.trim_matches(is_space), name.value_span);
         if let Some(kind) = item.attribute("type") {
             let words: Vec<&str> = InputType::ALL.iter().map(|kind| kind.name()).collect();
-            let kind =
-                self.choice("type", &word(kind), &words, "taken as `string`", InputType::parse);
-            input.kind = kind.unwrap_or_default();
+            let kind = self.choice(
+                "type",
+                &word(kind),
+                &words,
+                "taken as `json`, which anything fits",
+                InputType::parse,
+            );
+            // Whatever was meant, calls are not to be blamed for it.
+            input.kind = kind.unwrap_or(InputType::Json);
         }
         input.from = item.attribute("from").map(word);
         let default = self.input_content(item, &mut input);

@@ -99,7 +99,24 @@ pub(crate) fn atom(
     reader.dialect = Dialect::Form;
     let mut template = reader.task(root, &name.value);
     template.name = name;
-    (template, reader.diagnostics)
+    let diagnostics = reader.diagnostics.into_iter().map(reader::of_form).collect();
+    (template, diagnostics)
+}
+
+/// Has a task of a `defatom` take over what it does not say from another, and compares what came of
+/// it.
+pub(crate) fn inherit(template: &mut Template, base: &Template) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    template.inherit(base);
+    if template.prompt().is_none_or(|prompt| prompt.text.is_empty()) {
+        found.push(no_instructions(template, template.name.span));
+    }
+    placeholders::check(template, true, &mut found);
+    // What is wrong with the other is told there.
+    let own = template.name.span.file;
+    let is_other = |span: Span| base.inputs.iter().any(|input| input.name.span == span);
+    found.retain(|found| found.primary.span.file == own && !is_other(found.primary.span));
+    found.into_iter().map(reader::of_form).collect()
 }
 
 /// The older composites, by their `type`.
@@ -220,13 +237,18 @@ impl Reader<'_> {
 
     fn check_prompt(&mut self, template: &Template, root: &Element) {
         let text = template.prompt();
-        if text.is_none_or(|prompt| prompt.text.is_empty()) {
+        let is_missing = text.is_none_or(|prompt| prompt.text.is_empty());
+        // `<instructons>` is told where it stands.
+        let is_mistyped = |found: &Diagnostic| {
+            matches!(found.code, Code::UnknownElement | Code::UnknownClause)
+                && found.help.iter().any(|help| {
+                    help.starts_with("did you mean")
+                        && (help.contains("`instructions`") || help.contains("`description`"))
+                })
+        };
+        if is_missing && !self.diagnostics.iter().any(is_mistyped) {
             let span = text.map_or(root.name_span, |empty| empty.span);
-            let mut diagnostic = no_instructions(template, span);
-            if self.dialect == Dialect::Form {
-                diagnostic.help = vec!["add `(instructions \"…\")`".to_string()];
-            }
-            self.report(diagnostic);
+            self.report(no_instructions(template, span));
         }
     }
 

@@ -30,7 +30,9 @@ impl Reader<'_> {
         let known = |word: &str| Contract::WORDS.iter().copied().find(|known| *known == word);
         let kind = self.choice("type", &word, Contract::WORDS, "taken as `text`", known)?;
         let contract = match (kind, schema) {
-            ("json", Some(schema)) => Contract::Json(self.schema(schema)?),
+            ("json", Some(schema)) => {
+                Contract::Json(self.schema(schema).unwrap_or_else(Schema::any))
+            }
             ("json", None) => Contract::Json(Schema::any()),
             (_, Some(schema)) => {
                 let message = format!("a schema is of no use with `type=\"{kind}\"`");

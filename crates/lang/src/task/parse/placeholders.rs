@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::is_input_name;
 use super::reader::MAX_DIAGNOSTICS;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
@@ -170,11 +171,14 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
             InputType::File if !matches!(field, "path" | "content" | "name") => {
                 "a file has `path`, `name` and `content`".to_string()
             }
+            InputType::List | InputType::Files if !begins_with_number(field) => {
+                format!("write the number of an element, such as `{{{{{}.0}}}}`", short(root))
+            }
             _ => continue,
         };
         left -= 1;
         let message = format!(
-            "the input {} is a {}, which has no field {}",
+            "the input {} is of type `{}`, which has no field {}",
             quoted(root),
             input.kind.name(),
             quoted(field)
@@ -186,6 +190,10 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
                 .help(help),
         );
     }
+}
+
+fn begins_with_number(field: &str) -> bool {
+    field.split('.').next().is_some_and(|first| first.parse::<usize>().is_ok())
 }
 
 /// How many names a message lists.
@@ -209,6 +217,9 @@ fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
         Diagnostic::new(Code::UndeclaredInput, span, message).label("nothing could fill this");
     match near {
         Some(help) => diagnostic.help(help),
+        None if !is_input_name(name) => {
+            diagnostic.help("no input can be called so; write `{{{{` where two braces are meant")
+        }
         None => diagnostic.help(format!("add `<input name=\"{}\"/>` to `<inputs>`", short(name))),
     }
 }

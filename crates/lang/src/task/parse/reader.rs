@@ -394,7 +394,7 @@ impl<'a> Reader<'a> {
 
 /// A form of the language is not read leniently: nothing of it is left out, and what would be a doubt
 /// in a template is a mistake in a program.
-fn of_form(diagnostic: Diagnostic) -> Diagnostic {
+pub(super) fn of_form(diagnostic: Diagnostic) -> Diagnostic {
     let code = match diagnostic.code {
         Code::UnknownElement => Code::UnknownClause,
         Code::DuplicateElement => Code::DuplicateClause,
@@ -408,9 +408,26 @@ fn of_form(diagnostic: Diagnostic) -> Diagnostic {
     {
         label.clear();
     }
-    if code == Code::ContextConflict {
-        diagnostic.help =
-            vec!["write `(inherit-context subset)`, or disable the fresh context".to_string()];
+    let help = match code {
+        Code::ContextConflict => "write `(inherit-context subset)`, or disable the fresh context",
+        Code::NoInstructions => "add `(instructions \"…\")`",
+        Code::ImplicitInput => "add `(params …)` with the names",
+        Code::Contradiction => "leave one of the two out",
+        Code::UndeclaredInput | Code::BadPlaceholder | Code::UnknownClause | Code::BadForm
+            if diagnostic.help.iter().any(|help| help.contains('<') || help.contains("=\"")) =>
+        {
+            match code {
+                Code::UndeclaredInput => "add it to `(params …)`",
+                Code::BadPlaceholder => "give the parameter a type that has fields, such as `map`",
+                Code::UnknownClause => "TASKS.md lists the clauses",
+                _ => "TASKS.md tells how it is written",
+            }
+        }
+        _ => return diagnostic,
+    };
+    diagnostic.help = vec![help.to_string()];
+    if code == Code::ImplicitInput {
+        diagnostic.message = diagnostic.message.replace("`<inputs>`", "`params`");
     }
     diagnostic
 }

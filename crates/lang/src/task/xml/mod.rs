@@ -156,7 +156,12 @@ fn with_plain_declaration(source: &str) -> Cow<'_, str> {
 /// them. Comments between the elements come along.
 pub fn parse_fragment(file: FileId, source: &str) -> Result<Vec<Child>, Box<Diagnostic>> {
     match parse(file, source) {
-        Ok(root) => Ok(vec![Child::Element(root)]),
+        Ok(root) => {
+            let Span { start, end, .. } = root.span;
+            let before = comments_in(file, source, 0..start as usize);
+            let after = comments_in(file, source, end as usize..source.len());
+            Ok(before.into_iter().chain([Child::Element(root)]).chain(after).collect())
+        }
         // Only several roots, or text around them, are worth another attempt.
         Err(first) => {
             const OPEN: &str = "<fragment>";
@@ -173,6 +178,22 @@ pub fn parse_fragment(file: FileId, source: &str) -> Result<Vec<Child>, Box<Diag
             converter.children(document.root_element(), source.len(), 0)
         }
     }
+}
+
+/// The comments in a part of the source that has nothing else in it but what begins a file.
+fn comments_in(file: FileId, source: &str, range: std::ops::Range<usize>) -> Vec<Child> {
+    const OPEN: &str = "<!--";
+    const CLOSE: &str = "-->";
+    let mut comments = Vec::new();
+    let mut from = range.start;
+    while let Some(start) = source[from..range.end].find(OPEN).map(|at| from + at) {
+        let inside = start + OPEN.len();
+        let Some(length) = source[inside..range.end].find(CLOSE) else { break };
+        from = inside + length + CLOSE.len();
+        let text = source[inside..inside + length].trim();
+        comments.push(Child::Comment(text.into(), Span::new(file, start, from)));
+    }
+    comments
 }
 
 struct Converter<'s> {

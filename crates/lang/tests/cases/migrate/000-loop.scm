@@ -33,6 +33,7 @@ Exit code: {{script_exit_code}}")
   (output evaluation)
   (context-management (inherit-context none) (fresh-context enabled)))
 
+;; {{task_description}}
 (define (my-loop user-query script-path)
   (director-evaluator-loop
     (max-iterations 5)
@@ -63,7 +64,6 @@ Exit code: {{script_exit_code}}")
     (until
       (lambda (evaluation iteration)
         (equal? (get-field evaluation "notes" "success") #t)))
-    (history notes)
     (result report)))
 
 ;; What it takes from outside is asked for.

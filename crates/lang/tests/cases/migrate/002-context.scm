@@ -35,7 +35,6 @@ Solution: {{solution}}")
         (context:evaluator :instructions evaluator-instructions
                            :user_query user-query
                            :solution (get-field plan "content"))))
-    (history full)
     (result report)))
 
 ;; What it takes from outside is asked for.

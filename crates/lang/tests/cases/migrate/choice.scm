@@ -30,14 +30,20 @@ Earlier results: {{accumulated}}{{/accumulated}}"))
 
 Earlier results: {{accumulated}}{{/accumulated}}"))
 
+;; How many characters a text has, or elements a list.
+(define (length-of x)
+  (cond ((string? x) (string-length x))
+        ((list? x) (length x))
+        (else 0)))
+
 (define (choice)
   (define document (choice:check-document))
   (cond
     ;; Nothing to do.
     ((and (equal? (get-field document "data" "valid") #t)
-          (not (> (length (get-field document "data" "errors")) 0)))
+          (not (> (length-of (get-field document "data" "errors")) 0)))
      (choice:publish :accumulated (list (get-field document "notes"))))
-    ((or (>= (length (get-field document "data" "errors")) 3)
+    ((or (>= (length-of (get-field document "data" "errors")) 3)
          (not (equal? (get-field document "status") "COMPLETE")))
      (let* ((errors (choice:list-errors)))
        (choice:rewrite-document :accumulated (list (get-field errors "notes")))))

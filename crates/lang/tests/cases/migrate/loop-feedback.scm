@@ -5,7 +5,9 @@
   (params (history :type list :default () :from "previous_results")
           user_query
           (evaluation_feedback :default ""))
-  (instructions "Make this faster: {{user_query}}. Last time: {{evaluation_feedback}}. All before: {{history}}"))
+  (instructions
+    "Make this faster: {{user_query}}. Last time: {{evaluation_feedback}}. All before: {{history}}")
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom tune:evaluator
   (subtype evaluator)
@@ -13,15 +15,17 @@
   (instructions "Is {{milliseconds}} ms fast?
 
 Director result: {{director_result}}")
-  (output evaluation))
+  (output evaluation)
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 ;; Tunes a query until it is fast.
 (define (tune user-query attempts)
-  ;; What the director is told of the iterations before.
+  ;; What is told of the iterations before.
   (define previous-results (list))
   (director-evaluator-loop
     (max-iterations attempts)
     (initial-director-input nil)
+    ;; Iterations count from 1.
     (director
       (lambda (evaluation iteration)
         (tune:director :history previous-results
@@ -52,10 +56,9 @@ Director result: {{director_result}}")
     (controller
       (lambda (evaluation plan result iteration)
         (if (or (equal? (get-field evaluation "notes" "success") #t)
-                (not (equal? (get-field result "script" "exit_code") 0)))
+                (not (= (get-field result "script" "exit_code") 0)))
             (list 'stop result)
             (list 'continue evaluation))))
-    (history full)
     (result report)))
 
 ;; What it takes from outside is asked for.

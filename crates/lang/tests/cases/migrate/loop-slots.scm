@@ -7,7 +7,7 @@
   (instructions "Propose a name{{#verdict}}
 
 Verdict: {{verdict}}{{/verdict}}")
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom loop-slots:look-name
   (description "Look for the name")
@@ -15,17 +15,19 @@ Verdict: {{verdict}}{{/verdict}}")
   (instructions "Look for the name
 
 Proposal: {{proposal}}")
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (defatom loop-slots:evaluator
   (subtype evaluator)
   (description "Judge the name")
-  (params (accumulated :type list :required #f))
-  (instructions "Judge the name{{#accumulated}}
+  (params director_result (accumulated :type list :required #f))
+  (instructions "Judge the name
+
+Director result: {{director_result}}{{#accumulated}}
 
 Earlier results: {{accumulated}}{{/accumulated}}")
   (output evaluation)
-  (context-management (inherit-context none)))
+  (context-management (inherit-context none) (fresh-context enabled)))
 
 (define (loop-slots)
   (director-evaluator-loop
@@ -38,7 +40,8 @@ Earlier results: {{accumulated}}{{/accumulated}}")
       (lambda (result plan iteration)
         (define look-name
           (loop-slots:look-name :proposal (get-field plan "content")))
-        (loop-slots:evaluator :accumulated (list (get-field look-name "notes")))))
+        (loop-slots:evaluator :director_result (get-field plan "content")
+                              :accumulated (list (get-field look-name "notes")))))
     (history latest)
     (result report)))
 

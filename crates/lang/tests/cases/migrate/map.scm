@@ -7,16 +7,18 @@
 
 (defatom my-map:translate-chapter
   (description "Translate the chapter")
-  (params item)
+  (params (item :type json) (accumulated :type list :required #f))
   (instructions "Translate the chapter
 
-Item: {{item}}"))
+Item: {{item}}{{#accumulated}}
+
+Earlier results: {{accumulated}}{{/accumulated}}"))
 
 (define (my-map)
   (define chapters (my-map:list-chapters))
   ;; Each chapter by itself
   (map (lambda (item)
-         (my-map:translate-chapter :item item))
+         (my-map:translate-chapter :item item :accumulated (list (get-field chapters "notes"))))
        (get-field chapters "data")))
 
 (my-map)

@@ -2,7 +2,7 @@
 
 (defatom reduce-two-tasks:read-list-claims
   (description "Read {{item}} and list its claims")
-  (params item)
+  (params (item :type json))
   (instructions "Read {{item}} and list its claims"))
 
 (defatom reduce-two-tasks:merge-claims

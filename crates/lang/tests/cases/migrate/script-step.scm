@@ -23,8 +23,9 @@
   ;; Count the warnings
   (define count-warnings-run
     (script-result (system:run_script
-                     :command (list "sh" "-c" "grep -c warning \"${1}\" | tee count.txt" "sh"
-                                    log-file)
+                     :command (list "sh" "-c"
+                                    "grep -c warning \"${RETAKE_LOG_FILE}\" | tee count.txt")
+                     :env {:RETAKE_LOG_FILE log-file}
                      :input (json-stringify {:build_log (get-field build-run "notes" "stdout")
                                              :errors (get-field build-run "notes" "stderr")}))))
   (script-step:explain-warnings :script_stdout (get-field count-warnings-run "notes" "stdout")))

@@ -1,0 +1,7 @@
+(defatom count (params (n :type number)) (instructions "Count to {{n}}"))
+(define text "three")
+(define (f) (count text))
+(define (g) (let ((n 3)) (count n)))
+(define shown (task-prompt count "x"))
+(define empty (task-prompt count))
+(list shown empty)
