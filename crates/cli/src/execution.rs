@@ -25,6 +25,8 @@ pub(crate) struct Execution {
     machine: Machine,
     limits: Limits,
     interrupt: Interrupt,
+    /// The command that runs it, for messages.
+    command: &'static str,
 }
 
 /// How a run ended.
@@ -38,8 +40,8 @@ pub(crate) enum Outcome {
 }
 
 impl Execution {
-    pub(crate) fn new(limits: Limits, interrupt: Interrupt) -> Self {
-        Execution { machine: Machine::new(limits), limits, interrupt }
+    pub(crate) fn new(limits: Limits, interrupt: Interrupt, command: &'static str) -> Self {
+        Execution { machine: Machine::new(limits), limits, interrupt, command }
     }
 
     /// Runs the units in order, with all the fuel there is for each run.
@@ -73,8 +75,9 @@ impl Execution {
     /// The program sees an error, which it may catch.
     fn refuse(&mut self, effect: &Effect) -> Result<(), Fault> {
         let message = format!(
-            "`{}` asks for something outside the program, and `retake eval` runs pure programs",
-            effect.name()
+            "`{}` asks for something outside the program, and `{}` runs pure programs",
+            effect.name(),
+            self.command
         );
         self.machine.resume_error(ErrorKind::Value.name(), &message, &Datum::Nil)
     }

@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use retake_handlers::project::{LoadedTasks, Project, TaskFile};
+use retake_handlers::project::{LoadedTasks, Project, TaskFile, could_be_in};
 use retake_lang::analyze::{Imported, Importer, Session};
 use retake_lang::ir::Unit;
 use retake_lang::migrate::migrate;
 use retake_lang::source::{Sources, Span};
+use retake_lang::task::Library;
 use retake_lang::vm::Machine;
 
 use crate::commands::migrate::stem;
@@ -21,6 +22,8 @@ pub(crate) struct Program {
     session: Session,
     /// The files of the library, with what there is to say about them.
     library: Vec<TaskFile>,
+    /// The tasks that can be called.
+    tasks: Library,
     pub(crate) problems: Vec<Problem>,
 }
 
@@ -32,8 +35,9 @@ impl Program {
         problems.extend(folder_problems(&mut loaded));
         let LoadedTasks { sources, library, files, .. } = loaded;
         let models = project.config.models;
+        let tasks = library.clone();
         let session = Session::with_tasks(Machine::first_global(), sources, library, models);
-        Program { session, library: files, problems }
+        Program { session, library: files, tasks, problems }
     }
 
     /// For a program that lies in a project, or that was given where the user is.
@@ -44,6 +48,11 @@ impl Program {
     /// The texts that problems point into.
     pub(crate) fn sources(&self) -> &Sources {
         &self.session.sources
+    }
+
+    /// The tasks of the project.
+    pub(crate) fn tasks(&self) -> &Library {
+        &self.tasks
     }
 
     /// A place as messages name it.
@@ -162,14 +171,6 @@ fn is_xml(text: &Text) -> bool {
         |rest: &str| rest.starts_with(|next: char| next.is_alphabetic() || "_!?".contains(next));
     ending.is_some_and(|ending| ending.eq_ignore_ascii_case("xml"))
         || start.strip_prefix('<').is_some_and(begins)
-}
-
-/// Whether a file that holds no task may be where a task was meant to be: `tasks/review/change.xml`
-/// for `change`, `review:change` or `review/change@2`.
-fn could_be_in(name: &str, file: &str) -> bool {
-    let name = name.split('@').next().unwrap_or(name);
-    let last = name.rsplit([':', '/', '.']).next().unwrap_or(name);
-    Path::new(file).file_stem().is_some_and(|stem| stem == last)
 }
 
 /// Imports from the file system, relative to the importing file.

@@ -32,26 +32,81 @@ impl ProjectArgs {
         }
     }
 
-    /// The library of a project whose settings are in order. What is wrong is told.
-    pub(crate) fn library(&self, out: &mut Output) -> Result<(Project, LoadedTasks), Exit> {
-        let project = self.sound_project(out)?;
-        let loaded = LoadedTasks::of_project(&project);
-        Ok((project, loaded))
+    /// Whether the user named the project.
+    pub(crate) fn is_given(&self) -> bool {
+        self.project.is_some()
     }
 
-    fn sound_project(&self, out: &mut Output) -> Result<Project, Exit> {
-        let (sources, problems) = match self.project() {
-            Ok(project) if project.is_sound() => return Ok(project),
-            Ok(mut project) => {
-                let problems = settings_problems(&mut project);
-                (project.sources, problems)
-            }
-            Err(problem) => (Sources::new(), vec![*problem]),
-        };
-        terminal::problems(out, &sources, &problems);
+    /// The library of a project. What is wrong with the settings, or that there is no project at all,
+    /// is told, and does not hide what could be found.
+    pub(crate) fn library(&self, out: &mut Output) -> Result<Opened, Exit> {
+        let mut project = self.project().map_err(|problem| refuse(out, *problem))?;
+        let is_sound = project.exists && project.is_sound();
+        let mut problems = settings_problems(&mut project);
+        problems.extend(no_project(&project));
+        terminal::problems(out, &project.sources, &problems);
+        terminal::explain_hint(out, &problems);
+        let loaded = LoadedTasks::of_project(&project);
+        Ok(Opened { project, loaded, is_sound })
+    }
+
+    /// The library of a project whose settings are in order, or of what is yet to be one.
+    pub(crate) fn sound_library(&self, out: &mut Output) -> Result<(Project, LoadedTasks), Exit> {
+        let mut project = self.project().map_err(|problem| refuse(out, *problem))?;
+        if project.is_sound() {
+            let loaded = LoadedTasks::of_project(&project);
+            return Ok((project, loaded));
+        }
+        let problems = settings_problems(&mut project);
+        terminal::problems(out, &project.sources, &problems);
         terminal::explain_hint(out, &problems);
         Err(Exit::Refused)
     }
+}
+
+/// A project with its library, when what is wrong with its settings has been told.
+pub(crate) struct Opened {
+    pub(crate) project: Project,
+    pub(crate) loaded: LoadedTasks,
+    is_sound: bool,
+}
+
+impl Opened {
+    /// How a command ends that would otherwise end so.
+    pub(crate) fn exit(&self, exit: Exit) -> Exit {
+        if self.is_sound { exit } else { Exit::Refused }
+    }
+}
+
+fn refuse(out: &mut Output, problem: Problem) -> Exit {
+    terminal::problems(out, &Sources::new(), &[problem]);
+    Exit::Refused
+}
+
+/// That there is no project, if there is none.
+pub(crate) fn no_project(project: &Project) -> Option<Problem> {
+    if project.exists {
+        return None;
+    }
+    let is_here = project.root.as_os_str().is_empty();
+    let message = match is_here {
+        true => {
+            "there is no project: neither here nor in any folder above is there `retake.toml` or \
+                 a folder `tasks`"
+                .to_string()
+        }
+        false => format!(
+            "there is no project in `{}`: it has neither `retake.toml` nor a folder `tasks`",
+            project.root.display()
+        ),
+    };
+    let place = match is_here {
+        true => String::new(),
+        false => format!(" --project {}", project.root.display()),
+    };
+    Some(Problem::error(message).help(format!(
+        "`retake tasks new NAME{place}` makes one: the folder `tasks`, with a task to begin with"
+    )))
 }
 
 fn no_folder(folder: &Path) -> Problem {
@@ -92,6 +147,13 @@ fn folder_problem(problem: &FolderProblem) -> Problem {
             format!("cannot read the folder `{name}`: {}", without_number(error)),
             "check that you may read it",
         ),
+        FolderError::NotAFolder => (
+            format!("`{name}` is not a folder"),
+            "make it a folder, or name another one in `retake.toml`: `folders = [\"…\"]` in `[tasks]`",
+        ),
+        FolderError::DeadLink => {
+            (format!("`{name}` is a link that leads nowhere"), "mend the link, or remove it")
+        }
         FolderError::Loop => (
             format!("the link `{name}` leads to a folder that it lies in, and is not followed"),
             "remove the link",
@@ -165,6 +227,10 @@ pub(crate) fn mention_problems(out: &mut Output, loaded: &LoadedTasks) {
 
 /// Says that there is nothing, and how there could be something.
 pub(crate) fn mention_nothing(out: &mut Output, project: &Project) {
+    // Then that has been told.
+    if !project.exists {
+        return;
+    }
     let folders: Vec<String> = (project.config.folders.iter())
         .map(|folder| format!("`{}`", project.root.join(&folder.path).display()))
         .collect();

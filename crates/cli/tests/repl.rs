@@ -72,6 +72,47 @@ fn what_the_user_defined_is_documented_too() {
     check("(define (f x)\n  x)\n,doc f\n", "defined at <input 1>:1:10\n");
 }
 
+/// A project with one task.
+fn project() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("tasks")).unwrap();
+    let task = concat!(
+        "<task name='sum-up'><description>Sums up a text.</description>",
+        "<inputs><input name='text'>What is long</input></inputs>",
+        "<instructions>{{text}}</instructions></task>"
+    );
+    std::fs::write(folder.path().join("tasks/sum-up.xml"), task).unwrap();
+    folder
+}
+
+fn in_project(input: &str) -> Output {
+    let folder = project();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_retake"))
+        .arg("repl")
+        .current_dir(folder.path())
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn tasks_of_the_project_are_documented() {
+    let output = in_project(",doc sum-up\n,doc sum-upp\n(sum-up \"x\")\n");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "sum-up  1\nSums up a text.\n\n  file  tasks/sum-up.xml:1:13\n\nInputs\n  \
+         text  string  required  What is long\n\nCall\n  (sum-up :text text)\n"
+    );
+    let talk = String::from_utf8(output.stderr).unwrap();
+    assert!(talk.contains("did you mean `sum-up`?"), "{talk}");
+    assert!(talk.contains("and `retake repl` runs pure programs"), "{talk}");
+}
+
 #[test]
 fn a_loop_that_gives_up_is_noticed() {
     let talk = check(
@@ -128,6 +169,7 @@ fn an_input_that_is_not_text() {
 
 #[cfg(unix)]
 mod at_a_terminal {
+    use std::path::Path;
     use std::process::Command;
 
     use rexpect::session::{PtySession, spawn_command};
@@ -136,10 +178,14 @@ mod at_a_terminal {
     const PATIENCE: Option<u64> = Some(30_000);
     const PROMPT: &str = "retake> ";
 
-    fn start(state: &std::path::Path) -> PtySession {
+    fn start(state: &Path) -> PtySession {
+        start_in(Path::new("."), state)
+    }
+
+    fn start_in(folder: &Path, state: &Path) -> PtySession {
         let mut command = Command::new(env!("CARGO_BIN_EXE_retake"));
         command.arg("repl").env("NO_COLOR", "1").env("TERM", "xterm");
-        command.env("XDG_STATE_HOME", state);
+        command.env("XDG_STATE_HOME", state).current_dir(folder);
         let mut session = spawn_command(command, PATIENCE).unwrap();
         session.exp_string(PROMPT).unwrap();
         session
@@ -167,6 +213,14 @@ mod at_a_terminal {
         session.exp_eof().unwrap();
         let history = std::fs::read_to_string(state.path().join("retake/history")).unwrap();
         assert!(history.contains("(square 7)"), "{history}");
+    }
+
+    #[test]
+    fn names_of_tasks_are_completed() {
+        let (folder, state) = (super::project(), tempfile::tempdir().unwrap());
+        let mut session = start_in(folder.path(), state.path());
+        type_in(&mut session, ",type sum-\t\r");
+        expect_line(&mut session, "a task");
     }
 
     #[test]

@@ -47,6 +47,47 @@ fn check(folder: &TempDir, exit: i32, said: &[&str]) {
 }
 
 #[test]
+fn there_is_no_project() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, data) in [
+        (&["check"][..], ""),
+        (&["list"], ""),
+        (&["list", "--json"], "[]\n"),
+        (&["match", "anything"], ""),
+        (&["show", "anything"], ""),
+    ] {
+        let output = retake(folder.path(), arguments);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.starts_with("error: there is no project: "), "{told}");
+        assert!(told.contains("help: `retake tasks new NAME` makes one"), "{told}");
+        assert!(!told.contains(" 0 files") && !told.contains("no tasks"), "{told}");
+        assert_eq!(told.matches("error").count() - told.matches("1 error").count(), 1, "{told}");
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), data);
+    }
+    let output = retake(folder.path(), &["check", "--json"]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"valid\": false"));
+}
+
+#[test]
+fn what_is_called_tasks_and_is_no_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let tasks = folder.path().join("tasks");
+    fs::write(&tasks, "").unwrap();
+    let said = |part: &str| {
+        let output = retake(folder.path(), &["check"]);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(part), "{told}");
+        assert!(told.ends_with("\n1 error\n"), "{told}");
+        assert_eq!(output.status.code(), Some(2));
+    };
+    said("error: `tasks` is not a folder");
+    fs::remove_file(&tasks).unwrap();
+    symlink("nowhere", &tasks).unwrap();
+    said("error: `tasks` is a link that leads nowhere");
+}
+
+#[test]
 fn a_pipe_is_not_waited_for() {
     let folder = project();
     Command::new("mkfifo").arg(folder.path().join("tasks/pipe.xml")).status().unwrap();
@@ -110,12 +151,8 @@ fn huge_and_deep_files() {
 }
 
 #[test]
-fn without_any_project() {
+fn a_project_is_made_by_its_first_task() {
     let folder = tempfile::tempdir().unwrap();
-    let list = retake(folder.path(), &["list"]);
-    assert_eq!((list.stdout.as_slice(), list.status.code()), (&b""[..], Some(0)));
-    let told = String::from_utf8_lossy(&list.stderr);
-    assert!(told.contains("there are no tasks in `tasks`"), "{told}");
     let new = retake(folder.path(), &["new", "a:b"]);
     assert_eq!(String::from_utf8_lossy(&new.stdout), "tasks/a/b.xml\n");
     let below = retake(&folder.path().join("tasks/a"), &["list"]);

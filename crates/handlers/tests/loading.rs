@@ -104,6 +104,7 @@ fn folders_of_the_settings() {
 fn no_tasks_at_all() {
     let folder = project(&[("readme", b"")]);
     let loaded = load(&folder);
+    assert!(!Project::find(folder.path()).exists);
     assert!(loaded.library.is_empty() && loaded.files.is_empty());
     assert!(loaded.diagnostics.is_empty() && loaded.problems.is_empty());
 }
@@ -156,14 +157,90 @@ fn many_files_keep_their_order_on_any_number_of_threads() {
 }
 
 #[test]
-fn given_paths_are_a_library_of_their_own() {
+fn given_paths_come_first_and_see_their_project() {
     let folder =
         project(&[("x/a.xml", &task("a")), ("b.txt", &task("b")), ("tasks/c.xml", &task("c"))]);
     let paths = ["x", "b.txt", "gone.xml"].map(|path| folder.path().join(path));
     let loaded = LoadedTasks::of_paths(&paths, &Project::find(folder.path()));
     check(&folder, &loaded, &[("x/a.xml", &[]), ("b.txt", &[]), ("gone.xml", &[])]);
     assert!(matches!(loaded.files[2].unread, Some(ReadError::NotFound)));
-    assert_eq!(names(&loaded), ["a", "b"]);
+    assert_eq!(names(&loaded), ["a", "b", "c"]);
+}
+
+#[test]
+fn given_files_build_on_the_tasks_of_their_project() {
+    let own = b"<task name=\"own\" ref=\"base\"><model>m/unknown</model></task>";
+    let folder = project(&[
+        ("p/retake.toml", b"[models]\nknown = ['m/known']"),
+        ("p/tasks/base.xml", &task("base")),
+        ("p/tasks/own.xml", own),
+        ("p/tasks/broken.xml", b"<task"),
+        ("p/other.xml", &task("base")),
+    ]);
+    let project = Project::find(&folder.path().join("p/tasks"));
+    let given = |paths: &[&str]| {
+        let paths: Vec<_> = paths.iter().map(|path| folder.path().join(path)).collect();
+        LoadedTasks::of_paths(&paths, &project)
+    };
+    check(&folder, &given(&["p/tasks/own.xml"]), &[("p/tasks/own.xml", &["W0208"])]);
+    // What is given hides what the project has under the same name.
+    check(&folder, &given(&["p/other.xml"]), &[("p/other.xml", &[])]);
+}
+
+#[test]
+fn files_are_taken_once() {
+    let folder = project(&[("tasks/a.xml", &task("a")), ("tasks/b.xml", &task("b"))]);
+    for paths in [
+        ["tasks/b.xml", "tasks/../tasks/b.xml", "tasks"],
+        ["tasks/b.xml", "./tasks", "tasks/a.xml"],
+    ] {
+        let paths = paths.map(|path| folder.path().join(path));
+        let loaded = LoadedTasks::of_paths(&paths, &Project::find(folder.path()));
+        check(&folder, &loaded, &[("tasks/b.xml", &[]), ("tasks/a.xml", &[])]);
+    }
+}
+
+#[test]
+fn the_case_of_the_ending_does_not_matter() {
+    let folder = project(&[("tasks/UP.XML", &task("up")), ("tasks/mixed.Xml", &task("mixed"))]);
+    assert_eq!(names(&load(&folder)), ["mixed", "up"]);
+}
+
+#[test]
+fn a_reference_to_a_broken_file_names_the_file() {
+    let folder = project(&[
+        ("tasks/review/base.xml", b"<task"),
+        ("tasks/own.xml", b"<task name=\"own\" ref=\"review:base\"/>"),
+    ]);
+    let loaded = load(&folder);
+    let help = &loaded.files[0].diagnostics[0].help;
+    assert!(
+        help[0].ends_with("tasks/review/base.xml` cannot be used: put it right first"),
+        "{help:?}"
+    );
+}
+
+#[test]
+fn circles_and_what_builds_on_them_are_told_in_each_file() {
+    let based = |name: &str, on: &str| format!("<task name=\"{name}\" ref=\"{on}\"/>").into_bytes();
+    let folder = project(&[
+        ("tasks/c1.xml", &based("c1", "c2")),
+        ("tasks/c2.xml", &based("c2", "c3")),
+        ("tasks/c3.xml", &based("c3", "c1")),
+        ("tasks/c4.xml", &based("c4", "c1")),
+    ]);
+    let loaded = load(&folder);
+    check(
+        &folder,
+        &loaded,
+        &[
+            ("tasks/c1.xml", &["E0216"]),
+            ("tasks/c2.xml", &["E0216"]),
+            ("tasks/c3.xml", &["E0216"]),
+            ("tasks/c4.xml", &["E0217"]),
+        ],
+    );
+    assert!(loaded.files.iter().all(|file| file.codes.len() == 1));
 }
 
 #[cfg(unix)]

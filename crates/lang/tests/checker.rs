@@ -69,7 +69,7 @@ fn tasks(folder: &Path) -> (Sources, Library) {
         let template = parsed.template.expect("it was read");
         library.register(template).expect("each name comes once");
     }
-    assert_eq!(library.link(), []);
+    assert_eq!(library.link().diagnostics, []);
     (sources, library)
 }
 

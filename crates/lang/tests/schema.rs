@@ -41,7 +41,7 @@ fn xmllint_and_we_agree() {
     for (file, expected) in &files {
         let source = fs::read_to_string(file).unwrap();
         let said = parse(FileId(0), &source, "case", &Models::default()).diagnostics;
-        let validation = Validation::of(&said, false);
+        let validation = Validation::of(said.iter().map(|said| said.code), false);
         let found =
             Verdict { xmllint: accepted.contains(file), ours: validation.xml && validation.schema };
         if found != *expected {

@@ -204,7 +204,7 @@ fn xmllint_and_we_agree_on_what_is_generated() {
     for (path, source) in &files {
         let theirs = verdicts.contains(&*format!("{} validates", path.display()));
         let found = parse(FileId(0), source, "case", &Models::default()).diagnostics;
-        let validation = Validation::of(&found, false);
+        let validation = Validation::of(found.iter().map(|said| said.code), false);
         valid += usize::from(theirs);
         if theirs != (validation.xml && validation.schema) {
             let found: Vec<&str> = found.iter().map(|found| &*found.message).collect();

@@ -68,7 +68,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
         tell_error(args, out, &program, first);
         return Exit::Refused;
     }
-    let mut execution = Execution::new(args.limits.limits(), Interrupt::install(WhenIdle::Exit));
+    let mut execution =
+        Execution::new(args.limits.limits(), Interrupt::install(WhenIdle::Exit), "retake eval");
     let outcome = execution.run(&program, &units);
     report(args, out, &program, &execution, outcome)
 }

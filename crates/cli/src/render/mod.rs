@@ -12,4 +12,4 @@ mod visible;
 
 pub(crate) use output::Output;
 pub(crate) use tasks::TaskMatch;
-pub(crate) use tasks_json::CheckedFile;
+pub(crate) use tasks_json::{Checked, CheckedFile};

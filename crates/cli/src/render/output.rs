@@ -36,7 +36,7 @@ impl Output {
             stdout: Stream::new(io::stdout()),
             stderr: Stream::new(io::stderr()),
             color: use_color(color),
-            width: columns(io::stderr()).unwrap_or(WIDTH),
+            width: columns(io::stderr()).unwrap_or(WIDTH).max(NARROWEST),
             data_width: columns(io::stdout()),
         }
     }
@@ -128,12 +128,12 @@ fn use_color(choice: ColorChoice) -> bool {
 #[cfg(unix)]
 fn columns(stream: impl std::os::fd::AsFd) -> Option<usize> {
     let (width, _) = terminal_size::terminal_size_of(stream)?;
-    Some((width.0 as usize).max(NARROWEST))
+    Some(usize::from(width.0))
 }
 
 /// The width of a terminal.
 #[cfg(windows)]
 fn columns(stream: impl std::os::windows::io::AsHandle) -> Option<usize> {
     let (width, _) = terminal_size::terminal_size_of(stream)?;
-    Some((width.0 as usize).max(NARROWEST))
+    Some(usize::from(width.0))
 }

@@ -34,6 +34,8 @@ pub(crate) fn list(out: &mut Output, loaded: &LoadedTasks, tasks: &[&Arc<Templat
 
 /// The columns of a list before the description.
 const BEFORE_DESCRIPTION: usize = 3;
+/// What is shown of a list with less and less room.
+const COLUMNS: &[&[usize]] = &[&[0, 1, 2, 3], &[0, 1, 3], &[0, 3], &[0]];
 /// With less room than this for description and file, the file is left out: half a description and
 /// half a path would be of no use to anybody.
 const LEAST_FOR_BOTH: usize = 70;
@@ -43,10 +45,22 @@ fn fitted(mut rows: Vec<Vec<String>>, width: usize) -> String {
     let widest = |at: usize| rows.iter().map(|row| row[at].width()).max().unwrap_or(0);
     let before: usize = (0..BEFORE_DESCRIPTION).map(|at| widest(at) + 2).sum();
     let wanted = widest(BEFORE_DESCRIPTION) + 2 + widest(BEFORE_DESCRIPTION + 1);
-    if before + wanted.min(LEAST_FOR_BOTH) > width {
-        rows.iter_mut().for_each(|row| row.truncate(BEFORE_DESCRIPTION + 1));
+    if before + wanted.min(LEAST_FOR_BOTH) <= width {
+        return aligned(&rows, width, LIST_SHRINKS);
     }
-    aligned(&rows, width, LIST_SHRINKS)
+    let least = |at: &usize| {
+        let shrinks = LIST_SHRINKS.iter().filter(|shrink| shrink.column == *at);
+        shrinks.map(|shrink| shrink.least).min().unwrap_or(usize::MAX).min(widest(*at)) + 2
+    };
+    let fits = |columns: &&&[usize]| columns.iter().map(least).sum::<usize>() <= width + 2;
+    let columns = COLUMNS.iter().find(fits).copied().unwrap_or(&[0]);
+    let kept = |row: &Vec<String>| columns.iter().map(|at| row[*at].clone()).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(kept).collect();
+    let place = |shrink: &Shrink| {
+        let column = columns.iter().position(|at| *at == shrink.column)?;
+        Some(Shrink { column, ..*shrink })
+    };
+    aligned(&rows, width, &LIST_SHRINKS.iter().filter_map(place).collect::<Vec<_>>())
 }
 
 /// What is made narrower on a narrow terminal, first to last.
@@ -77,7 +91,7 @@ fn match_lines(each: &TaskMatch<'_>, width: usize) -> String {
     let first = visible_line(&format!("{}  {}  {}", row[0], row[1], row[2]));
     let mut text = cut_end(first.trim_end(), width) + "\n";
     let indent = " ".repeat(row[0].len() + 2);
-    for line in wrap(&row[3], width - indent.len()) {
+    for line in wrap(&row[3], width.saturating_sub(indent.len())) {
         text += &format!("{indent}{line}\n");
     }
     text
@@ -102,6 +116,17 @@ pub(crate) fn show(out: &mut Output, loaded: &LoadedTasks, task: &Template) {
     page.block("System prompt", task.system.as_ref());
     page.block("Prompt", task.prompt());
     page.schema(task);
+    page.call(task);
+    out.data(&page.text);
+}
+
+/// What the REPL says of a task: what it is for, its inputs, and how to call it.
+pub(crate) fn doc(out: &mut Output, task: &Template, place: &str) {
+    let width = out.data_width.unwrap_or(SHOW_WIDTH).min(SHOW_WIDEST);
+    let mut page = Page { width, text: String::new() };
+    page.heading(task);
+    page.facts(&[("file", place.to_string())]);
+    page.inputs(&task.inputs);
     page.call(task);
     out.data(&page.text);
 }
@@ -360,14 +385,18 @@ mod tests {
         let about = "Judges a change to a program by what is there, and not by what was meant.";
         let row = ["review:change", "1.2", "evaluator", about, "tasks/review/change.xml"];
         let rows = || vec![row.map(str::to_string).to_vec()];
-        for width in 40..160 {
+        for width in 1..160 {
             let text = fitted(rows(), width);
             assert_eq!(text.lines().count(), 2);
+            assert!(!text.contains("……") && !text.contains("… …"), "{width}: {text}");
             assert!(text.lines().all(|line| line.width() <= width), "{width}: {text}");
         }
         let cut =
             "review:change  1.2      evaluator  Judges a change to a program by what is ther…";
         assert_eq!(fitted(rows(), 80).lines().last(), Some(cut));
+        assert_eq!(fitted(rows(), 36).lines().last(), Some("review:change  Judges a change to a…"));
+        assert_eq!(fitted(rows(), 20).lines().last(), Some("review:change"));
+        assert_eq!(fitted(rows(), 5).lines().last(), Some("revi…"));
         assert!(fitted(rows(), 150).lines().all(|line| !line.contains('…')));
     }
 }

@@ -17,6 +17,21 @@ use super::output::Output;
 use super::tasks::TaskMatch;
 use crate::problem::{Place, Problem};
 
+/// What was found in one project, in the order in which it is shown.
+pub(crate) struct Checked {
+    pub(crate) sources: Sources,
+    /// About the settings and the folders.
+    pub(crate) general: Vec<Problem>,
+    pub(crate) files: Vec<CheckedFile>,
+}
+
+impl Checked {
+    /// Everything, in order.
+    pub(crate) fn problems(&self) -> impl Iterator<Item = &Problem> + Clone {
+        self.general.iter().chain(self.files.iter().flat_map(|file| &file.problems))
+    }
+}
+
 /// One file of a check, and everything there is to say about it.
 pub(crate) struct CheckedFile {
     pub(crate) name: String,
@@ -276,16 +291,17 @@ struct JsonFile<'a> {
 }
 
 /// Writes the document of `retake tasks check --json`.
-pub(crate) fn check(
-    out: &mut Output,
-    sources: &Sources,
-    general: &[Problem],
-    files: &[CheckedFile],
-) {
-    let all = general.iter().chain(files.iter().flat_map(|file| &file.problems));
-    let every = |holds: fn(&Validation) -> bool| files.iter().all(|file| holds(&file.validation));
+pub(crate) fn check(out: &mut Output, checked: &[Checked]) {
+    let all =
+        checked.iter().flat_map(|part| part.problems().map(|problem| (&part.sources, problem)));
+    let general = || {
+        checked.iter().flat_map(|part| part.general.iter().map(|problem| (&part.sources, problem)))
+    };
+    let every = |holds: fn(&Validation) -> bool| {
+        checked.iter().flat_map(|part| &part.files).all(|file| holds(&file.validation))
+    };
     let overall = Validation {
-        valid: !general.iter().any(Problem::is_error) && every(|each| each.valid),
+        valid: !general().any(|(_, problem)| problem.is_error()) && every(|each| each.valid),
         xml: every(|each| each.xml),
         schema: every(|each| each.schema),
         template: every(|each| each.template),
@@ -293,9 +309,12 @@ pub(crate) fn check(
         inputs: every(|each| each.inputs),
     };
     let report = JsonCheck {
-        validation: json_validation(sources, &overall, all),
-        diagnostics: general.iter().map(|problem| json_problem(sources, problem)).collect(),
-        files: files.iter().map(|file| json_file(sources, file)).collect(),
+        validation: json_validation(&overall, all),
+        diagnostics: general().map(|(sources, problem)| json_problem(sources, problem)).collect(),
+        files: checked
+            .iter()
+            .flat_map(|part| part.files.iter().map(|file| json_file(&part.sources, file)))
+            .collect(),
     };
     document(out, &report);
 }
@@ -305,21 +324,24 @@ fn json_file<'a>(sources: &'a Sources, file: &'a CheckedFile) -> JsonFile<'a> {
         file: &file.name,
         task: file.task.as_ref().map(|task| &*task.name),
         version: file.task.as_ref().map(|task| task.version.to_string()),
-        validation: json_validation(sources, &file.validation, file.problems.iter()),
+        validation: json_validation(
+            &file.validation,
+            file.problems.iter().map(|problem| (sources, problem)),
+        ),
         diagnostics: file.problems.iter().map(|problem| json_problem(sources, problem)).collect(),
     }
 }
 
 fn json_validation<'a>(
-    sources: &Sources,
     validation: &Validation,
-    problems: impl Iterator<Item = &'a Problem> + Clone,
+    problems: impl Iterator<Item = (&'a Sources, &'a Problem)> + Clone,
 ) -> JsonValidation {
-    let of = |severity: Severity| problems.clone().filter(move |each| each.severity == severity);
-    let lines = |severity| of(severity).map(|problem| told(sources, problem)).collect();
+    let of =
+        |severity: Severity| problems.clone().filter(move |(_, each)| each.severity == severity);
+    let lines = |severity| of(severity).map(|(sources, problem)| told(sources, problem)).collect();
     let first = of(Severity::Error)
         .chain(of(Severity::Warning))
-        .find_map(|problem| location(sources, problem));
+        .find_map(|(sources, problem)| location(sources, problem));
     JsonValidation {
         valid: validation.valid,
         warnings: lines(Severity::Warning),

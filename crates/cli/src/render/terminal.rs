@@ -54,7 +54,13 @@ pub(crate) fn summary<'p>(
         .map(|(n, noun)| count(n, noun))
         .collect();
     let told = if told.is_empty() { "no problems".to_string() } else { told.join(", ") };
-    remark(out, &format!("{told} in {}", count(files, "file")));
+    // What is wrong before there is any file is in none.
+    let told = match files {
+        0 if problems.is_empty() => "there are no files to check".to_string(),
+        0 => told,
+        files => format!("{told} in {}", count(files, "file")),
+    };
+    remark(out, &told);
     explain_hint(out, problems);
 }
 

@@ -19,7 +19,7 @@ pub(crate) const HELP: &str = "\
 Type an expression to see its value. An input goes on over several lines until its brackets close.
 
   ,help          this text
-  ,doc NAME      what a procedure or form does
+  ,doc NAME      what a procedure, a form or a task does
   ,type EXPR     the type of a value
   ,time EXPR     how long it takes to compute
   ,load FILE     define everything that a file defines

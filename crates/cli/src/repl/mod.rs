@@ -19,7 +19,7 @@ use crate::input::{Input, Text, unreadable};
 use crate::interrupt::Interrupt;
 use crate::problem::Problem;
 use crate::program::Program;
-use crate::render::{Output, terminal};
+use crate::render::{Output, tasks, terminal};
 
 /// One session.
 pub(crate) struct Repl {
@@ -43,7 +43,7 @@ pub(crate) enum Flow {
 
 impl Repl {
     pub(crate) fn new(limits: Limits, interrupt: Interrupt) -> Self {
-        let execution = Execution::new(limits, interrupt.clone());
+        let execution = Execution::new(limits, interrupt.clone(), "retake repl");
         Repl { program: Program::of(&Input::Stdin), execution, interrupt, inputs: 0 }
     }
 
@@ -65,9 +65,11 @@ impl Repl {
         Flow::GoOn
     }
 
-    /// What the user has defined so far.
+    /// What the user has defined so far, and the tasks of the project.
     pub(crate) fn defined_names(&self) -> Vec<String> {
-        self.program.defined_names()
+        let mut names = self.program.defined_names();
+        names.extend(self.program.tasks().names().map(str::to_string));
+        names
     }
 
     fn evaluate(&mut self, text: &str, out: &mut Output) {
@@ -146,7 +148,10 @@ impl Repl {
                 terminal::data_line(out, &format!("defined at {}", self.program.place(span)));
             }
             (None, Some((usage, text))) => terminal::entry(out, usage, text),
-            (None, None) => tell(&Sources::new(), self.unknown(name), out),
+            (None, None) => match self.program.tasks().get(name) {
+                Some(task) => tasks::doc(out, task, &self.program.place(task.name.span)),
+                None => tell(&Sources::new(), self.unknown(name), out),
+            },
         }
     }
 

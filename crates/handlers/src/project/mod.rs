@@ -10,7 +10,7 @@ use retake_lang::diagnostic::Diagnostic;
 use retake_lang::source::Sources;
 
 pub use config::{Config, Folder};
-pub use tasks::{LoadedTasks, TaskFile, TaskId};
+pub use tasks::{LoadedTasks, TaskFile, TaskId, could_be_in};
 pub use walk::{FolderError, FolderProblem, MAX_DEPTH, MAX_FILES};
 
 use crate::text_file::{ReadError, read_file};
@@ -31,6 +31,8 @@ pub struct Project {
     pub diagnostics: Vec<Diagnostic>,
     /// Why there are no settings, though there is a file for them.
     pub unread: Option<ReadError>,
+    /// Whether there is anything that makes the folder a project.
+    pub exists: bool,
 }
 
 impl Project {
@@ -46,7 +48,9 @@ impl Project {
 
     /// The project in this very folder.
     pub fn open(root: &Path) -> Project {
+        let has = |name: &str| root.join(name).symlink_metadata().is_ok();
         let mut project = Project {
+            exists: has(CONFIG_FILE) || has("tasks"),
             root: plain(root),
             config: Config::default(),
             sources: Sources::new(),
@@ -55,6 +59,12 @@ impl Project {
         };
         project.read_config();
         project
+    }
+
+    /// Whether both are in the same folder, however it is written.
+    pub fn is_same(&self, other: &Project) -> bool {
+        let place = |project: &Project| from_here(&project.root).canonicalize().ok();
+        self.root == other.root || place(self).is_some_and(|root| place(other) == Some(root))
     }
 
     /// The path of its settings, as the user would write it.

@@ -1,5 +1,6 @@
 //! The library of tasks, from files.
 
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +13,7 @@ use retake_lang::task::parse::is_task_name;
 use retake_lang::task::{Library, Models, Parsed, Version, parse};
 
 use super::config::Folder;
-use super::walk::{Candidate, FolderProblem, Walk};
+use super::walk::{Candidate, FolderError, FolderProblem, Walk};
 use super::{Project, from_here, within};
 use crate::text_file::{NotText, ReadError, read_file, read_text};
 
@@ -40,6 +41,8 @@ pub struct TaskFile {
     pub task: Option<TaskId>,
     /// What there is to say about it.
     pub diagnostics: Vec<Diagnostic>,
+    /// The codes of all that was found, of which no more is told than anybody would read.
+    pub codes: BTreeSet<Code>,
     /// Why it has no text.
     pub unread: Option<ReadError>,
 }
@@ -57,19 +60,13 @@ impl LoadedTasks {
     /// The library of a project.
     pub fn of_project(project: &Project) -> LoadedTasks {
         let mut walk = Walk::default();
-        let mut diagnostics = Vec::new();
-        for folder in &project.config.folders {
-            let path = within(&project.root, &folder.path);
-            match missing(folder, &path) {
-                Missing::No => walk.folder(&path),
-                Missing::Allowed => {}
-                Missing::Told(said) => diagnostics.push(*said),
-            }
-        }
-        load(walk, diagnostics, project)
+        let diagnostics = walk_project(&mut walk, project);
+        let shown = walk.files.len();
+        load(walk, shown, diagnostics, project)
     }
 
-    /// A library of files and folders that the user named, with the models of a project.
+    /// The files, each once, and the files in the folders that the user named. They can build on the
+    /// tasks of their project, which are in the library behind them, but not among the files.
     pub fn of_paths(paths: &[PathBuf], project: &Project) -> LoadedTasks {
         let mut walk = Walk::default();
         for path in paths {
@@ -78,7 +75,14 @@ impl LoadedTasks {
                 false => walk.file(path),
             }
         }
-        load(walk, Vec::new(), project)
+        walk.each_once();
+        let shown = walk.files.len();
+        let problems = std::mem::take(&mut walk.problems);
+        // What is wrong with the rest of the project is not what was asked for.
+        walk_project(&mut walk, project);
+        walk.each_once();
+        walk.problems = problems;
+        load(walk, shown, Vec::new(), project)
     }
 
     /// The file that a task of the library stands in, as the user sees it.
@@ -87,10 +91,27 @@ impl LoadedTasks {
     }
 }
 
+/// Adds the files of a project's folders. Returns what is wrong with those that the settings name.
+fn walk_project(walk: &mut Walk, project: &Project) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    for folder in &project.config.folders {
+        let path = within(&project.root, &folder.path);
+        match missing(folder, &path) {
+            Missing::No => walk.folder(&path),
+            Missing::Allowed => {}
+            Missing::Unnamed(error) => walk.problem(path, error),
+            Missing::Told(said) => diagnostics.push(*said),
+        }
+    }
+    diagnostics
+}
+
 enum Missing {
     No,
     /// Nobody named it.
     Allowed,
+    /// Nobody named it, but something else is there.
+    Unnamed(FolderError),
     Told(Box<Diagnostic>),
 }
 
@@ -99,6 +120,8 @@ fn missing(folder: &Folder, path: &Path) -> Missing {
     match folder.span {
         // What is there and cannot be read is told when it is read.
         _ if path.is_dir() => Missing::No,
+        None if path.exists() => Missing::Unnamed(FolderError::NotAFolder),
+        None if path.is_symlink() => Missing::Unnamed(FolderError::DeadLink),
         None => Missing::Allowed,
         Some(span) => {
             let name = quoted(&folder.path.to_string_lossy());
@@ -122,7 +145,8 @@ enum Read {
     Unread(ReadError),
 }
 
-fn load(walk: Walk, diagnostics: Vec<Diagnostic>, project: &Project) -> LoadedTasks {
+/// Reads all files, and keeps what there is to say about the first `shown` of them.
+fn load(walk: Walk, shown: usize, diagnostics: Vec<Diagnostic>, project: &Project) -> LoadedTasks {
     let mut loaded = LoadedTasks {
         sources: project.sources.clone(),
         library: Library::new(),
@@ -137,14 +161,51 @@ fn load(walk: Walk, diagnostics: Vec<Diagnostic>, project: &Project) -> LoadedTa
         loaded.take(&candidate.path, read);
     }
     let linked = loaded.library.link();
-    for said in linked {
-        let at = said.primary.span.file.0 as usize - first;
-        loaded.files[at].diagnostics.push(said);
+    let at = |file: FileId| file.0 as usize - first;
+    for (file, code) in linked.codes {
+        loaded.files[at(file)].codes.insert(code);
     }
+    let broken = broken_files(&loaded);
+    for mut said in linked.diagnostics {
+        point_to_file(&mut said, &broken, &loaded.sources);
+        loaded.files[at(said.primary.span.file)].diagnostics.push(said);
+    }
+    loaded.files.truncate(shown);
     for file in &mut loaded.files {
         file.diagnostics.sort_by_key(|said| said.primary.span);
     }
     loaded
+}
+
+/// The files that no task could be made of, by the name that one would look for.
+fn broken_files(loaded: &LoadedTasks) -> HashMap<String, String> {
+    let broken = loaded.files.iter().filter(|file| file.task.is_none());
+    let names = broken.map(|file| loaded.sources.get(file.file).name.clone());
+    names
+        .filter_map(|name| Some((Path::new(&name).file_stem()?.to_str()?.to_string(), name)))
+        .collect()
+}
+
+/// Who builds on a task whose file is broken has to mend that file, not the name.
+fn point_to_file(said: &mut Diagnostic, broken: &HashMap<String, String>, sources: &Sources) {
+    if said.code != Code::UnknownRef || !said.secondary.is_empty() {
+        return;
+    }
+    if let Some(file) = broken.get(last_part(sources.slice(said.primary.span))) {
+        said.help = vec![format!("{} cannot be used: put it right first", quoted(file))];
+    }
+}
+
+/// Whether a file that holds no task may be where a task was meant to be: `tasks/review/change.xml`
+/// for `change`, `review:change` or `review/change@2`.
+pub fn could_be_in(name: &str, file: &str) -> bool {
+    Path::new(file).file_stem().is_some_and(|stem| stem == last_part(name))
+}
+
+/// The part of a task's name that its file is called by.
+fn last_part(name: &str) -> &str {
+    let name = name.split('@').next().unwrap_or(name);
+    name.rsplit([':', '/', '.']).next().unwrap_or(name)
 }
 
 impl LoadedTasks {
@@ -153,12 +214,14 @@ impl LoadedTasks {
         let task_file = match read {
             Read::Unread(error) => {
                 let file = self.sources.add(name, "");
-                TaskFile { file, task: None, diagnostics: Vec::new(), unread: Some(error) }
+                let (codes, diagnostics) = (BTreeSet::new(), Vec::new());
+                TaskFile { file, task: None, diagnostics, codes, unread: Some(error) }
             }
             Read::NotText(bad) => {
                 let file = self.sources.add(name.as_ref(), bad.good.as_str());
                 let diagnostics = vec![bad.diagnostic(&name, file)];
-                TaskFile { file, task: None, diagnostics, unread: None }
+                let codes = BTreeSet::from([diagnostics[0].code]);
+                TaskFile { file, task: None, diagnostics, codes, unread: None }
             }
             Read::Parsed { text, parsed } => {
                 let file = self.sources.add(name, text);
@@ -169,13 +232,16 @@ impl LoadedTasks {
     }
 
     fn register(&mut self, file: FileId, parsed: Parsed) -> TaskFile {
-        let mut diagnostics = parsed.diagnostics;
+        let Parsed { mut diagnostics, mut codes, .. } = parsed;
         let task = parsed.template.map(|template| {
             let id = TaskId { name: template.name.value.clone(), version: template.version };
-            diagnostics.extend(self.library.register(template).err().map(|said| *said));
+            if let Err(said) = self.library.register(template) {
+                codes.insert(said.code);
+                diagnostics.push(*said);
+            }
             id
         });
-        TaskFile { file, task, diagnostics, unread: None }
+        TaskFile { file, task, diagnostics, codes, unread: None }
     }
 }
 

@@ -26,6 +26,10 @@ pub struct FolderProblem {
 pub enum FolderError {
     /// The system does not let it be read.
     Unreadable(io::Error),
+    /// It is something else.
+    NotAFolder,
+    /// It is a link, and what it leads to is not there.
+    DeadLink,
     /// It is a link to a folder that it lies in.
     Loop,
     /// It is nested more than [`MAX_DEPTH`] deep.
@@ -88,6 +92,14 @@ impl Walk {
         self.files.truncate(MAX_FILES);
     }
 
+    /// Leaves out files that have been taken already, under whatever name.
+    pub(super) fn each_once(&mut self) {
+        let mut taken = HashSet::new();
+        self.files.retain(|file| {
+            taken.insert(file.path.canonicalize().unwrap_or_else(|_| file.path.clone()))
+        });
+    }
+
     /// Takes the files of one folder and returns the folders in it.
     fn read(&mut self, pending: &Pending) -> Result<Vec<Pending>, FolderError> {
         let Pending { folder, depth, is_link } = pending;
@@ -114,7 +126,10 @@ impl Walk {
             if is_folder {
                 let is_link = kind.is_symlink();
                 inside.push(Pending { folder: path, depth: depth + 1, is_link });
-            } else if path.extension().is_some_and(|extension| extension == "xml") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension.eq_ignore_ascii_case("xml"))
+            {
                 self.files.push(Candidate { path, is_regular: kind.is_file() });
             }
         }
@@ -123,7 +138,7 @@ impl Walk {
         Ok(inside)
     }
 
-    fn problem(&mut self, folder: PathBuf, error: FolderError) {
+    pub(super) fn problem(&mut self, folder: PathBuf, error: FolderError) {
         self.problems.push(FolderProblem { folder, error });
     }
 }

@@ -217,7 +217,7 @@ codes! {
     NeedsEngine = "E0116", Error, FormSyntax,
         "this needs the engine",
         "Forms that reach the outside world, run in parallel or spend a budget are carried out by the \
-         engine. `retake eval` runs pure programs only.",
+         engine. `retake eval` and `retake repl` run pure programs only.",
         wrong "(with-budget (:usd 1) 1)", right "1";
     SetImported = "E0117", Error, FormSyntax,
         "`set!` of an imported or library name",
@@ -344,12 +344,13 @@ codes! {
     RefCycle = "E0216", Error, FormSyntax,
         "tasks build on each other in a circle",
         "A task with `ref` takes what it does not say from the other task, and that one perhaps from a \
-         third. Somewhere this must end, after 50 tasks at the latest.",
+         third. Somewhere this must end: there may be at most 50 tasks under a task.",
         wrong "<task name=\"a\" ref=\"a\"><instructions>Do it.</instructions></task>",
         right "<task name=\"a\"><instructions>Do it.</instructions></task>";
     UnknownRef = "E0217", Error, Unbound,
-        "a task builds on one that does not exist",
-        "`ref` names another task of the library, with or without a version.",
+        "a task builds on one that cannot be had",
+        "`ref` names another task of the library, with or without a version. If that one is not there, or \
+         builds itself on something that cannot be had, nothing can be taken from it.",
         wrong "<task name=\"a\" ref=\"b\"><instructions>Do it.</instructions></task>",
         right "<task name=\"a\"><instructions>Do it.</instructions></task>";
     BadTaskName = "E0218", Error, FormSyntax,

@@ -1,6 +1,6 @@
 //! All tasks of a project, by name and version.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::matching::{Document, Index};
@@ -10,7 +10,7 @@ use super::version::Version;
 use crate::diagnostic::message::quoted;
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::Span;
+use crate::source::{FileId, Span};
 
 /// Tasks by name; of each name the newest version first.
 #[derive(Clone, Debug, Default)]
@@ -90,37 +90,73 @@ impl Library {
     }
 
     /// Fills in what tasks with `ref` take from others. To be called once, when all are registered.
-    pub fn link(&mut self) -> Vec<Diagnostic> {
-        let mut diagnostics = Vec::new();
-        let mut linker =
-            Linker { library: self, done: HashMap::new(), suggester: Suggester::default() };
+    pub fn link(&mut self) -> LinkReport {
+        let mut linker = Linker {
+            library: self,
+            done: HashMap::new(),
+            suggester: Suggester::default(),
+            report: LinkReport::default(),
+        };
         for task in self.iter().filter(|task| task.based_on.is_some()) {
-            linker.link(task, &mut diagnostics);
+            linker.link(task);
         }
-        let linked: Vec<Arc<Template>> =
-            linker.done.into_values().filter_map(|linked| linked.template).collect();
-        for template in linked {
+        let (done, report) = (linker.done, linker.report);
+        for linked in done.into_values() {
+            let Linked::Whole { template, .. } = linked else { continue };
             let versions = self.tasks.get_mut(&template.name.value).into_iter().flatten();
             for task in versions.filter(|task| task.version == template.version) {
                 *task = template.clone();
             }
         }
-        diagnostics
+        report
     }
 
     fn unknown(&self, template: &Template, suggester: &mut Suggester) -> Diagnostic {
-        let (name, span) = match &template.based_on {
+        let (wanted, span) = match &template.based_on {
             Some(base) => (&*base.value, base.span),
             None => ("", template.name.span),
         };
-        let message = format!("there is no task {}", quoted(name));
-        let diagnostic =
-            Diagnostic::new(Code::UnknownRef, span, message).label("cannot be built on");
-        match suggester.did_you_mean(name, self.names()) {
+        let said = |message: String| {
+            Diagnostic::new(Code::UnknownRef, span, message).label("cannot be built on")
+        };
+        let (name, version) = wanted.rsplit_once('@').unwrap_or((wanted, ""));
+        let versions = self.versions(name);
+        if !versions.is_empty() {
+            let message = format!("the task {} has no version {}", quoted(name), quoted(version));
+            return said(message).help(format!("it has: {}", listed(versions)));
+        }
+        let diagnostic = said(format!("there is no task {}", quoted(wanted)));
+        let others = self.names().filter(|name| *name != &*template.name.value);
+        match suggester.did_you_mean(name, others) {
             Some(help) => diagnostic.help(help),
             None => diagnostic.help("`retake tasks list` shows the tasks that there are"),
         }
     }
+}
+
+/// What was found when tasks were put together.
+#[derive(Debug, Default)]
+pub struct LinkReport {
+    /// What there is to say, and no more of it than anybody would read.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The codes of all that was found, told or not, with the files of the tasks.
+    pub codes: BTreeSet<(FileId, Code)>,
+}
+
+impl LinkReport {
+    fn add(&mut self, found: Vec<Diagnostic>) {
+        self.codes.extend(found.iter().map(|said| (said.primary.span.file, said.code)));
+        self.diagnostics.extend(bounded(found));
+    }
+}
+
+/// More versions than these are not named.
+const MAX_VERSIONS: usize = 20;
+
+fn listed(versions: &[Arc<Template>]) -> String {
+    let shown = versions.iter().take(MAX_VERSIONS).map(|task| task.version.to_string());
+    let more = (versions.len() > MAX_VERSIONS).then(|| "…".to_string());
+    shown.chain(more).collect::<Vec<_>>().join(", ")
 }
 
 fn described(task: &Template) -> Vec<(&str, &str)> {
@@ -143,13 +179,15 @@ fn document<'a>(task: &'a Template, inputs: &'a [(&'a str, &'a str)]) -> Documen
 /// How many tasks one may build on, directly or not.
 const MAX_CHAIN: usize = 50;
 
-/// A task with `ref`, when it has been looked at.
-struct Linked {
-    /// The task with all that it takes from others, unless it is part of a circle or builds on
-    /// something that is not there.
-    template: Option<Arc<Template>>,
-    /// How many tasks it builds on.
-    depth: usize,
+/// What became of a task, when it has been looked at.
+#[derive(Clone)]
+enum Linked {
+    /// It has all that it takes from others, of which there are `depth`.
+    Whole { template: Arc<Template>, depth: usize },
+    /// It builds on more than [`MAX_CHAIN`] tasks.
+    TooLong,
+    /// It is part of a circle, or builds on something that is not there or cannot be used.
+    Broken,
 }
 
 struct Linker<'l> {
@@ -157,46 +195,71 @@ struct Linker<'l> {
     /// What became of the tasks so far, by where they are.
     done: HashMap<*const Template, Linked>,
     suggester: Suggester,
+    report: LinkReport,
 }
 
 impl Linker<'_> {
     /// Links a task and all that it builds on, the innermost first.
-    fn link(&mut self, task: &Arc<Template>, diagnostics: &mut Vec<Diagnostic>) {
+    fn link(&mut self, task: &Arc<Template>) {
         let mut chain: Vec<Arc<Template>> = Vec::new();
         let mut members: HashMap<*const Template, usize> = HashMap::new();
         let mut next = task.clone();
-        // The task that the innermost of the chain builds on, and how many that one builds on.
-        let mut base: Option<(Arc<Template>, usize)> = loop {
+        // What the innermost of the chain builds on, and what became of that.
+        let mut base: (Arc<Template>, Linked) = loop {
             if let Some(done) = self.done.get(&Arc::as_ptr(&next)) {
-                break done.template.clone().map(|template| (template, done.depth));
+                break (next, done.clone());
             }
-            let Some(reference) = &next.based_on else { break Some((next, 0)) };
+            let Some(reference) = &next.based_on else {
+                let whole = Linked::Whole { template: next.clone(), depth: 0 };
+                break (next, whole);
+            };
             if let Some(start) = members.insert(Arc::as_ptr(&next), chain.len()) {
-                diagnostics.push(cycle(&chain[start..]));
-                break None;
+                self.circle(&chain.split_off(start));
+                break (next, Linked::Broken);
             }
-            chain.push(next.clone());
             match self.library.get(&reference.value) {
-                Some(found) => next = found.clone(),
+                Some(found) => {
+                    chain.push(next.clone());
+                    next = found.clone();
+                }
                 None => {
-                    diagnostics.push(self.library.unknown(&next, &mut self.suggester));
-                    break None;
+                    self.report.add(vec![self.library.unknown(&next, &mut self.suggester)]);
+                    self.done.insert(Arc::as_ptr(&next), Linked::Broken);
+                    break (next, Linked::Broken);
                 }
             }
         };
         for task in chain.into_iter().rev() {
-            let depth = base.as_ref().map_or(0, |(_, depth)| depth + 1);
-            if depth == MAX_CHAIN + 1 {
-                diagnostics.push(too_long(&task));
+            let linked = self.put_together(&task, &base.0, &base.1);
+            self.done.insert(Arc::as_ptr(&task), linked.clone());
+            base = (task, linked);
+        }
+    }
+
+    /// Tasks each of which builds on the next, and the last on the first.
+    fn circle(&mut self, tasks: &[Arc<Template>]) {
+        for (at, task) in tasks.iter().enumerate() {
+            self.report.add(vec![cycle(tasks, at)]);
+            self.done.insert(Arc::as_ptr(task), Linked::Broken);
+        }
+    }
+
+    fn put_together(&mut self, task: &Arc<Template>, base: &Template, linked: &Linked) -> Linked {
+        match linked {
+            Linked::Whole { template: base, depth } if *depth < MAX_CHAIN => {
+                let mut template = Template::clone(task);
+                template.inherit(base);
+                self.report.add(check(&mut template));
+                Linked::Whole { template: Arc::new(template), depth: depth + 1 }
             }
-            let linked = base.filter(|_| depth <= MAX_CHAIN).map(|(base, _)| {
-                let mut template = Template::clone(&task);
-                template.inherit(&base);
-                diagnostics.extend(check(&mut template));
-                Arc::new(template)
-            });
-            base = linked.clone().map(|template| (template, depth));
-            self.done.insert(Arc::as_ptr(&task), Linked { template: linked, depth });
+            Linked::Whole { .. } | Linked::TooLong => {
+                self.report.add(vec![too_long(task)]);
+                Linked::TooLong
+            }
+            Linked::Broken => {
+                self.report.add(vec![unusable(task, base)]);
+                Linked::Broken
+            }
         }
     }
 }
@@ -216,7 +279,7 @@ fn check(template: &mut Template) -> Vec<Diagnostic> {
     check_placeholders(template, true, &mut found);
     // What is wrong with another task is told there.
     found.retain(|found| found.primary.span.file == template.name.span.file);
-    bounded(found)
+    found
 }
 
 fn duplicate(second: &Template, first: &Template) -> Diagnostic {
@@ -230,27 +293,40 @@ fn duplicate(second: &Template, first: &Template) -> Diagnostic {
 /// How many tasks of a circle are named.
 const MAX_NAMED: usize = 10;
 
-/// The message for tasks each of which builds on the next, and the last on the first.
-fn cycle(tasks: &[Arc<Template>]) -> Diagnostic {
+/// The message for one of the tasks of a circle.
+fn cycle(tasks: &[Arc<Template>], at: usize) -> Diagnostic {
+    let circle = || tasks[at..].iter().chain(&tasks[..at]);
     let mut names: Vec<String> =
-        tasks.iter().take(MAX_NAMED).map(|task| quoted(&task.name.value)).collect();
+        circle().take(MAX_NAMED).map(|task| quoted(&task.name.value)).collect();
     if tasks.len() > MAX_NAMED {
         names.push("…".to_string());
     }
-    names.push(quoted(&tasks[0].name.value));
+    names.push(quoted(&tasks[at].name.value));
     let message = format!("tasks build on each other in a circle: {}", names.join(" → "));
-    let mut places = tasks.iter().map(|task| reference(task));
-    let first = places.next().unwrap_or(tasks[0].name.span);
-    let diagnostic = Diagnostic::new(Code::RefCycle, first, message)
+    let diagnostic = Diagnostic::new(Code::RefCycle, reference(&tasks[at]), message)
         .label("this one is part of it")
         .help("take the `ref` out of one of them");
-    places.take(MAX_NAMED).fold(diagnostic, |diagnostic, place| diagnostic.also(place, "and this"))
+    let others = circle().skip(1).take(MAX_NAMED);
+    others.fold(diagnostic, |diagnostic, other| diagnostic.also(reference(other), "and this"))
+}
+
+/// The message for a task that builds on one that is wrong itself.
+fn unusable(task: &Template, base: &Template) -> Diagnostic {
+    let message = format!(
+        "{} builds on {}, which cannot be used",
+        quoted(&task.name.value),
+        quoted(&base.name.value)
+    );
+    Diagnostic::new(Code::UnknownRef, reference(task), message)
+        .label("cannot be built on")
+        .also(reference(base), "because of this")
+        .help(format!("put {} right first", quoted(&base.name.value)))
 }
 
 fn too_long(task: &Template) -> Diagnostic {
     let message = format!("{} builds on more than {MAX_CHAIN} tasks", quoted(&task.name.value));
     Diagnostic::new(Code::RefCycle, reference(task), message)
-        .label("does not come to an end")
+        .label("too many tasks under this one")
         .help("build on a task that is nearer to the end of the chain")
 }
 
@@ -261,7 +337,6 @@ fn reference(task: &Template) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::FileId;
     use crate::task::{Models, parse};
 
     /// So many tasks, each building on the one before.
@@ -276,14 +351,14 @@ mod tests {
             let parsed = parse(FileId(number as u32), &text, "t", &Models::default());
             library.register(parsed.template.unwrap()).unwrap();
         }
-        library.link().iter().map(|said| said.code.as_str()).collect()
+        library.link().diagnostics.iter().map(|said| said.code.as_str()).collect()
     }
 
     #[test]
     fn a_chain_has_an_end() {
         assert_eq!(chain(MAX_CHAIN + 1), [""; 0]);
         assert_eq!(chain(MAX_CHAIN + 2), ["E0216"]);
-        // One that is far too long takes no time.
-        assert!(!chain(20_000).is_empty());
+        // All that have too many under them are told, and it takes no time.
+        assert_eq!(chain(20_000).len(), 20_000 - MAX_CHAIN - 1);
     }
 }

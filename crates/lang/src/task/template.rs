@@ -1,6 +1,6 @@
 //! A task as its template says it.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::context::ContextSettings;
@@ -147,11 +147,21 @@ impl Template {
         self.limits.inherit(&base.limits);
         self.settings.inherit(&base.settings);
         self.context.inherit(&base.context);
-        let own = std::mem::take(&mut self.inputs);
-        let names: HashSet<&str> = own.iter().map(|input| &*input.name.value).collect();
-        let kept = |input: &&Input| !names.contains(&*input.name.value);
-        let kept: Vec<Input> = base.inputs.iter().filter(kept).cloned().collect();
-        self.inputs = kept.into_iter().chain(own).collect();
+        self.inherit_inputs(base);
+    }
+
+    /// An input that is declared again takes the place of the other, so that calls that give inputs
+    /// in order still mean the same; new ones follow.
+    fn inherit_inputs(&mut self, base: &Template) {
+        let own = std::mem::replace(&mut self.inputs, base.inputs.clone());
+        let places: HashMap<&str, usize> =
+            base.inputs.iter().enumerate().map(|(at, input)| (&*input.name.value, at)).collect();
+        for input in own {
+            match places.get(&*input.name.value) {
+                Some(at) => self.inputs[*at] = input,
+                None => self.inputs.push(input),
+            }
+        }
     }
 }
 

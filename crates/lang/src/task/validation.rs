@@ -1,6 +1,6 @@
 //! The outcome of checking a template, sorted by what it concerns.
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Severity};
 
 /// Which parts of a template are in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +20,18 @@ pub struct Validation {
 }
 
 impl Validation {
-    /// Sorts what was said about one template.
-    pub fn of(diagnostics: &[Diagnostic], strict: bool) -> Validation {
+    /// Of a file that could not be read.
+    pub const NOTHING: Validation = Validation {
+        valid: false,
+        xml: false,
+        schema: false,
+        template: false,
+        model: false,
+        inputs: false,
+    };
+
+    /// Sorts the codes of all that was found in one template.
+    pub fn of(codes: impl IntoIterator<Item = Code>, strict: bool) -> Validation {
         let mut validation = Validation {
             valid: true,
             xml: true,
@@ -30,13 +40,17 @@ impl Validation {
             model: true,
             inputs: true,
         };
-        for diagnostic in diagnostics {
-            validation.take(diagnostic.code, strict);
+        for code in codes {
+            validation.take(code, strict);
         }
         validation
     }
 
     fn take(&mut self, code: Code, strict: bool) {
+        // Well-formed, but what stands in it was not looked at: nothing of it is known to be in order.
+        if matches!(code, Code::NotATask | Code::CompositeTask) {
+            *self = Validation { xml: self.xml, ..Validation::NOTHING };
+        }
         let severity = code.severity();
         let counts = severity == Severity::Error || strict && severity == Severity::Warning;
         self.valid &= !counts;

@@ -37,7 +37,7 @@ fn said(source: &str) -> String {
     if let Some(template) = parsed.template {
         diagnostics.extend(library.register(template).err().map(|boxed| *boxed));
     }
-    diagnostics.extend(library.link());
+    diagnostics.extend(library.link().diagnostics);
     diagnostics.iter().map(|diagnostic| shown(&sources, diagnostic)).collect()
 }
 

@@ -206,15 +206,15 @@ fn known_models() {
             "choose one of `known` in `retake.toml`, or add it there"
         ]
     );
-    let validation = Validation::of(&parsed.diagnostics, false);
+    let validation = Validation::of(parsed.codes.clone(), false);
     assert!(validation.valid && !validation.model && validation.schema && validation.template);
-    assert!(!Validation::of(&parsed.diagnostics, true).valid);
+    assert!(!Validation::of(parsed.codes.clone(), true).valid);
     assert_eq!(parsed.template.unwrap().models.len(), 3, "the engine has the last word");
 }
 
 #[test]
 fn findings_are_sorted_by_what_they_concern() {
-    let of = |source: &str| Validation::of(&read(source).1, false);
+    let of = |source: &str| validation(source, false);
     let all = of("<task><description>x</description></task>");
     assert!(all.valid && all.xml && all.schema && all.template && all.model && all.inputs);
     let broken = of("<task>");
@@ -223,9 +223,46 @@ fn findings_are_sorted_by_what_they_concern() {
     assert!(!inputs.valid && inputs.xml && inputs.schema && inputs.template && !inputs.inputs);
     let schema = of("<task><description>x</description><moddel/></task>");
     assert!(schema.valid && !schema.schema && schema.template && schema.inputs);
-    let strict =
-        Validation::of(&read("<task><description>x</description><moddel/></task>").1, true);
+    let strict = validation("<task><description>x</description><moddel/></task>", true);
     assert!(!strict.valid && !strict.template);
+}
+
+fn validation(source: &str, strict: bool) -> Validation {
+    Validation::of(parse(FileId(0), source, "task", &Models::default()).codes, strict)
+}
+
+#[test]
+fn nothing_is_known_of_what_was_not_read() {
+    for source in ["<html/>", "<task type='sequential'><steps/></task>", "<cond/>"] {
+        let nothing = Validation { xml: true, ..Validation::NOTHING };
+        assert_eq!(validation(source, false), nothing, "{source}");
+    }
+    for source in ["", "plain", "<task>", "<!DOCTYPE task><task/>"] {
+        assert_eq!(validation(source, false), Validation::NOTHING, "{source}");
+    }
+}
+
+#[test]
+fn what_is_not_told_counts_all_the_same() {
+    let inputs: String =
+        (0..250).map(|at| format!("<input name='i{at}' type='number' default='x'/>")).collect();
+    let wrong = |part: &str| {
+        format!("<task><description>x</description><inputs>{inputs}</inputs>{part}</task>")
+    };
+    let schema = validation(&wrong("<output type='json'><schema>{</schema></output>"), false);
+    assert!(!schema.template && !schema.inputs && schema.model, "{schema:?}");
+    let element = validation(&wrong("<banana/><model>two words</model>"), false);
+    assert!(!element.schema && !element.model && element.template, "{element:?}");
+    let optional: String =
+        (0..250).map(|at| format!("<input name='i{at}' required='false'/>")).collect();
+    let uses: String = (0..250).map(|at| format!("{{{{i{at}}}}}")).collect();
+    let undeclared = validation(
+        &format!(
+            "<task><instructions>{uses}{{{{banana}}}}</instructions><inputs>{optional}</inputs></task>"
+        ),
+        false,
+    );
+    assert!(!undeclared.valid && !undeclared.inputs, "{undeclared:?}");
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn check(source: &str) {
         check_template(&template, source);
         let mut library = Library::new();
         library.register(template).expect("there is no other");
-        said.extend(library.link());
+        said.extend(library.link().diagnostics);
         for task in library.iter() {
             check_template(task, source);
             let values: Vec<_> = task

@@ -14,7 +14,7 @@ use crate::render::{Output, TaskMatch, tasks, tasks_json, terminal};
 /// Find the tasks that fit a request in plain words
 ///
 /// The best first, each with its score, from 0 to 1, and the words that made it a match. Ends with 1
-/// if nothing fits.
+/// if nothing fits, with 2 if there is no project or its settings are wrong.
 ///
 /// With --json, stdout is one array of objects with `score`, `fits`, `name`, `version`, `kind`,
 /// `description`, `path` and `reason`.
@@ -54,10 +54,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
         terminal::problems(out, &Sources::new(), &[problem]);
         return Exit::Refused;
     }
-    let (project, loaded) = match args.project.library(out) {
+    let opened = match args.project.library(out) {
         Ok(opened) => opened,
         Err(exit) => return exit,
     };
+    let loaded = &opened.loaded;
     let tasks: Vec<&Arc<Template>> = loaded.library.newest().collect();
     let matches: Vec<TaskMatch<'_>> = (loaded.library.index())
         .matches(&request, args.number.into())
@@ -66,16 +67,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
         .map(|found| TaskMatch { task: tasks[found.document], found })
         .collect();
     match args.json {
-        true => tasks_json::matches(out, &loaded, &matches),
+        true => tasks_json::matches(out, loaded, &matches),
         false => tasks::matches(out, &matches),
     }
     match loaded.library.is_empty() {
-        true => mention_nothing(out, &project),
+        true => mention_nothing(out, &opened.project),
         false => mention_fit(args, &matches, out),
     }
-    mention_problems(out, &loaded);
+    mention_problems(out, loaded);
     let fits = matches.iter().any(|each| each.found.score >= THRESHOLD);
-    if fits { Exit::Done } else { Exit::Failed }
+    opened.exit(if fits { Exit::Done } else { Exit::Failed })
 }
 
 /// What the scores do not say by themselves.

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Exit {
-    let (project, loaded) = match args.project.library(out) {
+    let (project, loaded) = match args.project.sound_library(out) {
         Ok(opened) => opened,
         Err(exit) => return exit,
     };

@@ -12,6 +12,7 @@ mod reader;
 mod settings;
 pub mod vocabulary;
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 pub use models::Models;
@@ -34,8 +35,10 @@ use reader::{Dialect, MAX_DIAGNOSTICS, Reader};
 pub struct Parsed {
     /// The task, unless nothing can be made of the file.
     pub template: Option<Template>,
-    /// What there is to say, in order of position.
+    /// What there is to say, in order of position, and no more of it than anybody would read.
     pub diagnostics: Vec<Diagnostic>,
+    /// The codes of all that was found, told or not.
+    pub codes: BTreeSet<Code>,
 }
 
 /// Reads one file. A task without a name is called `default_name`, which the host makes from the
@@ -43,12 +46,17 @@ pub struct Parsed {
 pub fn parse(file: FileId, source: &str, default_name: &str, models: &Models) -> Parsed {
     let root = match xml::parse(file, source) {
         Ok(root) => root,
-        Err(diagnostic) => return Parsed { template: None, diagnostics: vec![*diagnostic] },
+        Err(diagnostic) => {
+            let codes = BTreeSet::from([diagnostic.code]);
+            return Parsed { template: None, diagnostics: vec![*diagnostic], codes };
+        }
     };
     let mut reader = Reader::new(source, models);
     reader.encoding(file);
     let template = reader.file(&root, default_name);
-    Parsed { template, diagnostics: bounded(reader.diagnostics) }
+    let mut codes = reader.codes;
+    codes.extend(reader.diagnostics.iter().map(|diagnostic| diagnostic.code));
+    Parsed { template, diagnostics: bounded(reader.diagnostics), codes }
 }
 
 /// No more messages than a person would look at, in order of position. Errors stay before warnings.

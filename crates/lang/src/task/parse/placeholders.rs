@@ -96,18 +96,22 @@ pub(in crate::task) fn check(
     }
     let mut suggester = Suggester::default();
     let mut meant: HashSet<&str> = HashSet::new();
-    let of_uses = uses.iter().filter_map(|(name, used)| match declared.get(&**name) {
-        Some(input) => outside_section(input, used),
-        None => {
+    let of_optional = uses.iter().filter_map(|(name, used)| {
+        let input = declared.get(&**name)?;
+        outside_section(input, used)
+    });
+    diagnostics.extend(of_optional.take(MAX_DIAGNOSTICS + 1));
+    // Counted by themselves: however many doubts there are, an error must not be lost.
+    let of_undeclared =
+        uses.iter().filter(|(name, _)| !declared.contains_key(&**name)).map(|(name, used)| {
             let names = template.inputs.iter().map(|input| &*input.name.value);
             let near = suggester.did_you_mean(name, names.clone());
             if let Some(near) = &near {
                 meant.extend(names.filter(|name| near.contains(&quoted(name))));
             }
-            Some(undeclared(name, used.first, near))
-        }
-    });
-    diagnostics.extend(of_uses.take(MAX_DIAGNOSTICS + 1));
+            undeclared(name, used.first, near)
+        });
+    diagnostics.extend(of_undeclared.take(MAX_DIAGNOSTICS + 1));
     // What only the description mentions is mentioned for a person to read.
     let mentioned: HashSet<&str> = (template.description.iter())
         .flat_map(|text| &text.pieces)

@@ -1,6 +1,6 @@
 //! Reads elements and values, and says what is wrong with them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ pub(super) struct Reader<'a> {
     pub(super) source: &'a str,
     pub(super) models: &'a Models,
     pub(super) diagnostics: Vec<Diagnostic>,
+    /// The codes of all that was reported, kept or not.
+    pub(super) codes: BTreeSet<Code>,
     /// How messages name things.
     pub(super) dialect: Dialect,
     /// How many errors, and how many others, were reported.
@@ -43,6 +45,7 @@ impl<'a> Reader<'a> {
             source,
             models,
             diagnostics: Vec::new(),
+            codes: BTreeSet::new(),
             dialect: Dialect::Xml,
             reported: [0; 2],
             suggester: Suggester::default(),
@@ -55,6 +58,7 @@ impl<'a> Reader<'a> {
             Dialect::Xml => diagnostic,
             Dialect::Form => of_form(diagnostic),
         };
+        self.codes.insert(diagnostic.code);
         let reported = &mut self.reported[usize::from(diagnostic.is_error())];
         *reported += 1;
         if *reported <= MAX_DIAGNOSTICS + 1 {
