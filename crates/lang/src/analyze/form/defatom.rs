@@ -32,7 +32,11 @@ impl<'a> Checker<'a> {
             self.clause(*clause, &mut root);
         }
         let name = Spanned { value: name, span: self.span(*target) };
-        let (template, found) = parse::atom(&root, name, self.text, &self.tasks.models);
+        let (mut template, found) = parse::atom(&root, name, self.text, &self.tasks.models);
+        let base = template.based_on.as_ref().map(|base| base.value.clone());
+        if let Some(base) = base.and_then(|base| self.tasks.mention(&base)) {
+            template.inherit(&base);
+        }
         if !self.is_broken(node) {
             self.diagnostics.extend(found);
         }
