@@ -161,6 +161,13 @@ mod any_file {
             "task name=\"a\"",
             "task name=\"list\" version=\"2\"",
             "task ref=\"b:c\"",
+            "task ref=\"a\"",
+            "task name=\"b\" ref=\"a\"",
+            "evaluator ref=\"a\"",
+            "director ref=\"b:c\"",
+            "task type=\"sequential\" name=\"b\"",
+            "step",
+            "initial_value",
             "steps",
             "cond",
             "case test=\"output.a > 3 or a\"",
@@ -756,6 +763,11 @@ mod meaning {
         let otherwise = r#"<cond><case test="a == 1"><task><description>A</description></task></case>
             <else><task><description>B</description></task></else><default><task><description>C</description></task></default></cond>"#;
         assert_eq!(said(otherwise), ["what is done otherwise is said twice"]);
+        let always = otherwise
+            .replace("a == 1", "true")
+            .replace("else>", "case>")
+            .replace("<case><", "<case test=\"a\"><");
+        assert_eq!(said(&always), ["a case before this one always holds"]);
         let slots = "<task><description>A</description><output_slot>a</output_slot><output_slot>b</output_slot></task>";
         assert_eq!(said(slots), ["`<output_slot>` is given twice"]);
     }
