@@ -66,7 +66,7 @@ mod any_file {
 
     proptest! {
         #![proptest_config(ProptestConfig {
-            cases: 6000, failure_persistence: None, ..ProptestConfig::default()
+            cases: 400, failure_persistence: None, ..ProptestConfig::default()
         })]
 
         #[test]
@@ -163,6 +163,13 @@ mod any_file {
             "task name=\"a\"",
             "task name=\"list\" version=\"2\"",
             "task ref=\"b:c\"",
+            "task ref=\"a\"",
+            "task name=\"b\" ref=\"a\"",
+            "evaluator ref=\"a\"",
+            "director ref=\"b:c\"",
+            "task type=\"sequential\" name=\"b\"",
+            "step",
+            "initial_value",
             "steps",
             "cond",
             "case test=\"output.a > 3 or a\"",
@@ -229,12 +236,13 @@ mod any_file {
 mod meaning {
     //! What translations do when they run.
 
-    use retake_lang::analyze::NoImports;
+    use retake_lang::analyze::{NoImports, Session};
     use retake_lang::datum::Datum;
     use retake_lang::effect::Effect;
     use retake_lang::interpreter::Interpreter;
     use retake_lang::migrate::migrate;
-    use retake_lang::source::FileId;
+    use retake_lang::source::{FileId, Sources};
+    use retake_lang::task::{Library, Models, parse};
     use retake_lang::vm::{Limits, Step};
 
     const LIMITS: Limits = Limits { fuel: 10_000_000, memory: 64 << 20 };
@@ -622,6 +630,24 @@ mod meaning {
         assert_eq!(said(source), ["what `lib:judge` takes cannot be known here"]);
     }
 
+    /// A task that builds on one of the library takes the inputs of both.
+    #[test]
+    fn tasks_that_build_on_the_library_are_checked_with_it() {
+        let base = r#"<task name="lib:base"><inputs><input name="y"/></inputs><instructions>Do {{y}}</instructions></task>"#;
+        let source = r#"<task type="sequential"><steps><task name="own" ref="lib:base">
+            <system>Be {{x}}.</system></task></steps></task>"#;
+        let (mut sources, mut library) = (Sources::new(), Library::new());
+        let file = sources.add("base.xml", base);
+        library.register(parse(file, base, "base", &Models::default()).template.unwrap()).unwrap();
+        let program = migrate(FileId(0), source, "flow").single_file() + "(own :x \"1\" :y \"2\")";
+        let mut session = Session::with_tasks(0, sources, library, Models::default());
+        let checked = session.file("flow", "flow", program.as_str().into(), &mut NoImports);
+        let said: Vec<&str> =
+            checked.diagnostics.iter().map(|said| said.message.as_str()).collect();
+        assert_eq!(said, ["task `own` needs the input `y`"], "{program}");
+        assert!(session.unused_tasks().is_none());
+    }
+
     #[test]
     fn a_composite_that_is_only_a_reference_is_a_call() {
         let source = r#"<task type="sequential"><steps>
@@ -842,6 +868,11 @@ mod meaning {
         let otherwise = r#"<cond><case test="a == 1"><task><description>A</description></task></case>
             <else><task><description>B</description></task></else><default><task><description>C</description></task></default></cond>"#;
         assert_eq!(said(otherwise), ["what is done otherwise is said twice"]);
+        let always = otherwise
+            .replace("a == 1", "true")
+            .replace("else>", "case>")
+            .replace("<case><", "<case test=\"a\"><");
+        assert_eq!(said(&always), ["a case before this one always holds"]);
         let slots = "<task><description>A</description><output_slot>a</output_slot><output_slot>b</output_slot></task>";
         assert_eq!(said(slots), ["`<output_slot>` is given twice"]);
     }

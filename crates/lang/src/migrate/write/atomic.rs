@@ -61,6 +61,7 @@ impl Writer {
         let mut making =
             Making { template: task.template.clone(), given: Vec::new(), sections: Vec::new() };
         self.repair_texts(&mut making.template);
+        self.base(&mut making.template);
         let uses = Uses::of(&making.template);
         let sources = sources(task, &uses);
         self.declared(&mut making, task, given, &uses);
@@ -72,9 +73,6 @@ impl Writer {
             if !taken && making.template.input(extra.name).is_none() {
                 add_extra(&mut making, extra);
             }
-        }
-        if let Some(base) = &making.template.based_on {
-            self.mention(&base.value);
         }
         let name = self.task_name(step, &making.template);
         self.prompt(&mut making, step, &name);
@@ -143,6 +141,22 @@ impl Writer {
         let value = call_of(&template, codes);
         self.drafts[draft].template = template;
         value
+    }
+
+    /// The task that another one builds on is in the library. A composite cannot be built on.
+    fn base(&mut self, template: &mut Template) {
+        let Some(base) = template.based_on.take() else { return };
+        if self.definitions.get(&base.value).is_none() {
+            self.mention(&base.value);
+            template.based_on = Some(base);
+            return;
+        }
+        self.not_carried_over(
+            base.span,
+            format!("{} is a composite, and no task can build on one", quoted(&base.value)),
+            "left out",
+            "call it in a step of its own",
+        );
     }
 
     /// What is told besides what the task asks for: with the earlier results of the sequence, unless

@@ -4,18 +4,19 @@ use super::Writer;
 use crate::diagnostic::message::quoted;
 use crate::migrate::code::{Code, WIDE, atom, call, string};
 use crate::migrate::condition;
-use crate::migrate::model::{Choice, Condition};
+use crate::migrate::model::{Case, Choice, Condition};
 use crate::migrate::scope::{Shape, Value};
 
 impl Writer {
     pub(super) fn choice(&mut self, choice: &Choice) -> Value {
         let mut clauses = Vec::new();
         let mut shapes = Vec::new();
-        for case in &choice.cases {
-            let test = match &case.test {
-                Some(test) => self.case_test(test),
-                None => atom("else"),
+        for (at, case) in choice.cases.iter().enumerate() {
+            let test = match case.test.as_ref().map(|test| self.case_test(test)) {
+                Some(test) if !always_holds(&test) => test,
+                _ => atom("else"),
             };
+            let is_last = test == atom("else");
             let (body, value) = self.inner(|writer| {
                 case.step.as_ref().map_or(Value::data(atom("nil")), |step| writer.step(step))
             });
@@ -31,7 +32,8 @@ impl Writer {
                 clauses.push(Code::Note(case.notes.join("\n")));
             }
             clauses.push(Code::List(clause).below());
-            if case.test.is_none() {
+            if is_last {
+                self.never_reached(&choice.cases[at + 1..]);
                 break;
             }
         }
@@ -44,6 +46,18 @@ impl Writer {
             _ => Shape::Data,
         };
         Value::new(call("cond", clauses), shape).or_nothing()
+    }
+
+    /// Cases after one that always holds.
+    fn never_reached(&mut self, cases: &[Case]) {
+        for test in cases.iter().filter_map(|case| case.test.as_ref()) {
+            self.not_carried_over(
+                test.span,
+                "a case before this one always holds".to_string(),
+                "never reached, and left out",
+                "put it first, or change the test before it",
+            );
+        }
     }
 
     /// A test that cannot be read is asked for.
@@ -63,6 +77,12 @@ impl Writer {
             }
         }
     }
+}
+
+/// Whether a test is something other than `#f` and nothing, as it is written.
+fn always_holds(test: &Code) -> bool {
+    let Code::Atom(text) = test else { return false };
+    text == "#t" || text.starts_with('"') || text.parse::<f64>().is_ok()
 }
 
 /// Whether it has `content` and `notes`.

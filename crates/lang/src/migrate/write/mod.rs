@@ -58,10 +58,13 @@ pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -
     };
     // What is called and defined elsewhere keeps its name.
     root.each(&mut |step| {
-        if let Action::Call(call) = &step.action
-            && definitions.get(&call.task).is_none()
-        {
-            names.take(&call.task);
+        let mentioned = match &step.action {
+            Action::Call(call) => Some(call.task.as_str()),
+            Action::Task(task) => task.template.based_on.as_ref().map(|base| &*base.value),
+            _ => None,
+        };
+        if let Some(name) = mentioned.filter(|name| definitions.get(name).is_none()) {
+            names.take(name);
         }
     });
     let own_name = root.name.as_deref().filter(|_| !matches!(root.action, Action::Task(_)));

@@ -1,5 +1,6 @@
 ;; Translated from XML by `retake migrate`.
 
+;; {{task_description}}
 (define (refine user-query script-path)
   (director-evaluator-loop
     (max-iterations 5)
@@ -30,7 +31,6 @@
     (until
       (lambda (evaluation iteration)
         (equal? (get-field evaluation "notes" "success") #t)))
-    (history notes)
     (result report)))
 
 ;; What it takes from outside is asked for.
