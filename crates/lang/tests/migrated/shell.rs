@@ -72,15 +72,15 @@ fn text(datum: &Datum) -> String {
 
 /// Runs it in a folder, and returns what it wrote to its second output.
 fn perform(run: &Run, folder: &Path) -> String {
-    let (program, words) = run.words.split_first().expect("a command has words");
+    let Some((program, words)) = run.words.split_first() else { return String::new() };
     let output = Command::new(program)
         .args(words)
         .envs(run.variables.iter().map(|(name, value)| (name, value)))
         .current_dir(folder)
         .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    String::from_utf8_lossy(&output.stderr).into_owned()
+        .output();
+    // A program that a value names is not there.
+    output.map_or(String::new(), |output| String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 /// A value that makes a file `harm` wherever it is read as code.
@@ -137,9 +137,7 @@ fn values_arrive_as_they_are() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 60, failure_persistence: None, ..ProptestConfig::default()
-    })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_value_is_ever_code(
