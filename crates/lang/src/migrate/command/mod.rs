@@ -381,6 +381,13 @@ mod tests {
             "echo {{x}} > ./f; f",
             "bash {{x}} {{y}}",
             "env -i sh -c {{x}}",
+            "env -S \"a {{x}}\"",
+            "bash -euo pipefail -c {{x}}",
+            "fish -C {{x}} f",
+            "python -I -c {{x}}",
+            "php -d a=b -r {{x}}",
+            "gawk -i inplace '{print \"{{x}}\"}' f",
+            "sed -e s/a/b/ -ne {{x}}",
         ] {
             refused(command);
         }
@@ -390,6 +397,8 @@ mod tests {
     fn programs_take_values_as_arguments() {
         check("python train.py -c {{config}}", "python|train.py|-c|<config>");
         check("python3 -u -m pytest {{x}}", "python3|-u|-m|pytest|<x>");
+        check("python -u train.py -e {{epochs}}", "python|-u|train.py|-e|<epochs>");
+        check("bash -euo pipefail run.sh {{x}}", "bash|-euo|pipefail|run.sh|<x>");
         check("bash -eu run.sh {{x}}", "bash|-eu|run.sh|<x>");
         check("bash {{script}}", "bash|<script>");
         check("sh -c 'echo \"$1\"' sh {{x}}", "sh|-c|echo \"$1\"|sh|<x>");
