@@ -123,6 +123,12 @@ fn write_files(
     migration: &Migration,
     folder: &Path,
 ) -> Result<Vec<PathBuf>, Box<Problem>> {
+    if folder.exists() && !folder.is_dir() {
+        let message = format!("`{}` is not a folder", folder.display());
+        return Err(Box::new(
+            Problem::error(message).help("nothing was written; name a folder with --out"),
+        ));
+    }
     let files = files(args, migration, folder);
     let in_the_way: Vec<String> = files
         .iter()

@@ -116,7 +116,9 @@ fn quotation(rest: &str, quote: char) -> Result<(Token, usize), String> {
                 Some((at, escaped)) => {
                     let (char, length) = escape(escaped, &rest[at..]);
                     text.push(char);
-                    (1..length).for_each(|_| drop(chars.next()));
+                    for _ in 1..length {
+                        chars.next();
+                    }
                 }
                 None => break,
             },

@@ -425,8 +425,4 @@ impl Word {
     pub(super) fn is(&self, text: &str) -> bool {
         self.literal() == Some(text)
     }
-
-    pub(super) fn has_value(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Value(_)))
-    }
 }

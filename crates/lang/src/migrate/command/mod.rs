@@ -40,6 +40,28 @@ pub(super) enum Segment {
     Value(String),
 }
 
+/// Why a command is not translated.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refusal {
+    pub(super) why: String,
+    /// What to do.
+    pub(super) help: &'static str,
+}
+
+impl Refusal {
+    /// It breaks off, or its sections do not fit together.
+    fn broken(why: String) -> Self {
+        Refusal { why, help: "write the command out" }
+    }
+
+    /// It is not certain what becomes of a value.
+    fn uncertain(place: &str) -> Self {
+        Refusal { why: format!("a value stands {place}"), help: TO_A_FILE }
+    }
+}
+
+const TO_A_FILE: &str = "write the script into a file, and give it the values as arguments";
+
 /// Commands that only a shell has.
 const BUILTINS: &[&str] = &[
     "!", ".", ":", "alias", "bg", "cd", "command", "eval", "exec", "exit", "export", "fg", "hash",
@@ -48,24 +70,23 @@ const BUILTINS: &[&str] = &[
 ];
 
 /// Reads a command, or says what stands in the way.
-pub(super) fn parse(command: &str) -> Result<Command, String> {
+pub(super) fn parse(command: &str) -> Result<Command, Refusal> {
     let text = dedented(command);
     let pieces = pieces(&text);
     let has_values = pieces.iter().any(|piece| !matches!(piece, Piece::Char(_)));
     let lexed = match lex(&pieces) {
         Ok(lexed) => lexed,
-        Err(Doubt::Broken(why)) => return Err(why),
-        Err(Doubt::Unclear(place)) if has_values => return Err(uncertain(&place)),
+        Err(Doubt::Broken(why)) => return Err(Refusal::broken(why)),
+        Err(Doubt::Unclear(place)) if has_values => return Err(Refusal::uncertain(&place)),
         Err(Doubt::Unclear(_)) => return Ok(Command::Script { text, variables: Vec::new() }),
     };
     if has_values {
-        parsed_again::check(&lexed).map_err(|place| uncertain(&place))?;
+        parsed_again::check(&lexed).map_err(|place| Refusal::uncertain(&place))?;
     }
-    if needs_shell(&lexed) { script(&pieces, &lexed) } else { groups(lexed).map(Command::Words) }
-}
-
-fn uncertain(place: &str) -> String {
-    format!("a value stands {place}")
+    match needs_shell(&lexed) {
+        true => script(&pieces, &lexed),
+        false => groups(lexed).map(Command::Words).map_err(Refusal::broken),
+    }
 }
 
 fn needs_shell(lexed: &Lexed) -> bool {
@@ -113,7 +134,7 @@ fn segments(word: &Word) -> Vec<Segment> {
 }
 
 /// The command stays as it is, but for its values.
-fn script(pieces: &[Piece], lexed: &Lexed) -> Result<Command, String> {
+fn script(pieces: &[Piece], lexed: &Lexed) -> Result<Command, Refusal> {
     let mut script = Script::new(pieces);
     for (at, piece) in pieces.iter().enumerate() {
         match (piece, lexed.quoting.get(&at)) {
@@ -127,9 +148,12 @@ fn script(pieces: &[Piece], lexed: &Lexed) -> Result<Command, String> {
                 script.text.push_str(&format!("${{{variable}}}"));
             }
             (Piece::Value(_), Some(Quoting::Single)) => {
-                return Err(uncertain("between single quotation marks"));
+                return Err(Refusal::uncertain("between single quotation marks"));
             }
-            _ => return Err("a section stands in a command that needs a shell".to_string()),
+            _ => {
+                let why = "a section stands in a command that needs a shell".to_string();
+                return Err(Refusal { why, help: TO_A_FILE });
+            }
         }
     }
     Ok(Command::Script { text: script.text, variables: script.variables })
@@ -206,7 +230,7 @@ mod tests {
                 let variables = variables.iter().map(|(name, value)| format!("{name}=<{value}> "));
                 format!("{}$ {text}", variables.collect::<String>())
             }
-            Err(why) => format!("! {why}"),
+            Err(refusal) => format!("! {}", refusal.why),
         }
     }
 
@@ -357,6 +381,13 @@ mod tests {
             "echo {{x}} > ./f; f",
             "bash {{x}} {{y}}",
             "env -i sh -c {{x}}",
+            "env -S \"a {{x}}\"",
+            "bash -euo pipefail -c {{x}}",
+            "fish -C {{x}} f",
+            "python -I -c {{x}}",
+            "php -d a=b -r {{x}}",
+            "gawk -i inplace '{print \"{{x}}\"}' f",
+            "sed -e s/a/b/ -ne {{x}}",
         ] {
             refused(command);
         }
@@ -366,6 +397,8 @@ mod tests {
     fn programs_take_values_as_arguments() {
         check("python train.py -c {{config}}", "python|train.py|-c|<config>");
         check("python3 -u -m pytest {{x}}", "python3|-u|-m|pytest|<x>");
+        check("python -u train.py -e {{epochs}}", "python|-u|train.py|-e|<epochs>");
+        check("bash -euo pipefail run.sh {{x}}", "bash|-euo|pipefail|run.sh|<x>");
         check("bash -eu run.sh {{x}}", "bash|-eu|run.sh|<x>");
         check("bash {{script}}", "bash|<script>");
         check("sh -c 'echo \"$1\"' sh {{x}}", "sh|-c|echo \"$1\"|sh|<x>");

@@ -137,6 +137,9 @@ fn check_command(words: &[&Word]) -> Result<(), String> {
         }
         _ => {}
     }
+    if words.iter().any(|word| word.is("env")) && words.iter().any(|word| is_split(word)) {
+        return Err(parses("env"));
+    }
     let hands_on = words.iter().any(|word| word.is("xargs") || word.is("find"));
     for (at, word) in words.iter().enumerate() {
         let rest = &words[at + 1..];
@@ -154,6 +157,14 @@ fn check_command(words: &[&Word]) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// `-S`, with which `env` takes a text apart.
+fn is_split(word: &Word) -> bool {
+    match word.parts.first() {
+        Some(Part::Text(text)) => text.starts_with("-S") || text.starts_with("--split"),
+        _ => false,
+    }
 }
 
 /// Where the name of the command stands.
@@ -257,8 +268,9 @@ fn shell(name: &str, words: &[&Word]) -> Result<(), String> {
                     return Err(parses(name));
                 }
                 takes_code |= option.contains('c');
-                if OPTIONS_WITH_VALUES.contains(&option) {
-                    words.next();
+                // `-euo pipefail`
+                if option.ends_with(['o', 'O', 'C']) && !is_skipped(words.next()) {
+                    return Err(parses(name));
                 }
             }
             Some(code) if takes_code => return check_code(code, name),
@@ -267,6 +279,11 @@ fn shell(name: &str, words: &[&Word]) -> Result<(), String> {
         }
     }
     Err(parses(name))
+}
+
+/// What an option of its own takes is written out, and is no option.
+fn is_skipped(word: Option<&&Word>) -> bool {
+    word.and_then(|word| word.literal()).is_some_and(|text| !text.starts_with('-'))
 }
 
 /// A program in a file; what comes after it is data.
@@ -281,8 +298,8 @@ fn program(name: &str, file: &Word, rest: &[&Word]) -> Result<(), String> {
 }
 
 fn interpreter(name: &str, words: &[&Word]) -> Result<(), String> {
-    let mut has_code = false;
-    let mut words = words.iter();
+    let (mut has_code, mut is_clear) = (false, true);
+    let mut words = words.iter().peekable();
     while let Some(word) = words.next() {
         let starts = word.parts.first().is_some_and(|part| match part {
             Part::Text(text) => text.starts_with('-') && text.len() > 1,
@@ -298,18 +315,31 @@ fn interpreter(name: &str, words: &[&Word]) -> Result<(), String> {
                 }
             }
             Some(option) if starts && OPTIONS_WITH_VALUES.contains(&option) => {
-                words.next();
+                is_clear = false;
+                if is_skipped(words.peek().copied()) {
+                    words.next();
+                }
             }
             Some(option) if starts && option.starts_with("--") && !option.contains('=') => {
                 return Err(parses(name));
             }
-            Some(_) if starts => {}
-            _ if has_code => return Ok(()),
-            _ => return program(name, word, words.as_slice()),
+            Some(option) if starts => is_clear &= option[1..].chars().all(|it| FLAGS.contains(it)),
+            _ => {
+                let rest: Vec<&Word> = words.copied().collect();
+                // After an option that is not known, this may be what belongs to it.
+                return match (is_clear || !takes_code(&rest), has_code) {
+                    (false, _) => Err(parses(name)),
+                    (true, true) => Ok(()),
+                    (true, false) => program(name, word, &rest),
+                };
+            }
         }
     }
     if has_code { Ok(()) } else { Err(parses(name)) }
 }
+
+/// Options of interpreters that take nothing.
+const FLAGS: &str = "uBOsSvqbwTx";
 
 fn awk(name: &str, words: &[&Word]) -> Result<(), String> {
     let mut words = words.iter();
@@ -319,8 +349,8 @@ fn awk(name: &str, words: &[&Word]) -> Result<(), String> {
             Some("-F" | "-v") => {
                 words.next();
             }
-            Some(option) if option.starts_with("--") => return Err(parses(name)),
-            Some(option) if option.starts_with('-') => {}
+            Some(option) if option.starts_with("-F") || option.starts_with("-v") => {}
+            Some(option) if option.starts_with('-') => return Err(parses(name)),
             Some(_) => return Ok(()),
             None => return Err(parses(name)),
         }
@@ -340,7 +370,7 @@ fn sed(name: &str, words: &[&Word]) -> Result<(), String> {
             }
             None => {
                 let is_whole = matches!(word.parts.as_slice(), [Part::Value(_) | Part::Expansion]);
-                if !is_whole || !has_program || before == "-e" || before == "-f" {
+                if !is_whole || !has_program || (before.starts_with('-') && before != "--") {
                     return Err(parses(name));
                 }
                 before = "";

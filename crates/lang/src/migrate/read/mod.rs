@@ -40,6 +40,7 @@ pub(super) fn read(file: FileId, source: &str) -> File {
         Ok(roots) if roots.iter().any(|root| matches!(root, Child::Element(_))) => {
             reading.roots(&roots, &mut steps, &mut notes);
         }
+        Ok(roots) if roots.iter().any(|root| matches!(root, Child::Comment(..))) => {}
         // Text without any element is not XML.
         Ok(_) => reading.diagnostics.extend(xml::parse(file, source).err().map(|boxed| *boxed)),
         Err(diagnostic) => reading.diagnostics.push(*diagnostic),

@@ -196,6 +196,10 @@ impl Reading<'_> {
                     diagnostic.code = Code::NotCarriedOver;
                     diagnostic.primary.text = "left out".to_string();
                 }
+                Code::BadTaskName if diagnostic.is_error() => {
+                    diagnostic.code = Code::NotCarriedOver;
+                    diagnostic.primary.text = "called something else".to_string();
+                }
                 // What is wrong is left out of the translation, which is sound without it.
                 _ if diagnostic.is_error() => diagnostic.code = Code::NotCarriedOver,
                 _ => {}

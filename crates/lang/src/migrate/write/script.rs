@@ -3,7 +3,7 @@
 use super::Writer;
 use super::arguments::as_text;
 use crate::migrate::code::{Code, WIDE, atom, call, field, keyword, string};
-use crate::migrate::command::{self, Command, Group, Segment};
+use crate::migrate::command::{self, Command, Group, Refusal, Segment};
 use crate::migrate::model::{Given, Script, Step};
 use crate::migrate::scope::{Shape, Value};
 use crate::task::input::InputType;
@@ -49,9 +49,9 @@ impl Writer {
                         .collect();
                     call("list", [string("sh"), string("-c"), string(&text)])
                 }
-                Err(why) => {
+                Err(refusal) => {
                     self.scope.leave(mark);
-                    return self.no_command(step, &why);
+                    return self.no_command(step, &refusal);
                 }
             },
             None => {
@@ -123,19 +123,18 @@ impl Writer {
     }
 
     /// What stands in place of a command that is not translated.
-    fn no_command(&mut self, step: &Step, why: &str) -> Code {
+    fn no_command(&mut self, step: &Step, refusal: &Refusal) -> Code {
+        let Refusal { why, help } = refusal;
         self.not_carried_over(
             step.span,
             format!("the command is not translated: {why}"),
             "running it is an error",
-            TO_DO,
+            help,
         );
-        let message = format!("the command was not translated: {why}; {TO_DO}");
+        let message = format!("the command was not translated: {why}; {help}");
         call("raise", [call("make-error", [atom("'task-failure"), string(&message).below()])])
     }
 }
-
-const TO_DO: &str = "write the script into a file, and give it the values as arguments";
 
 /// Arguments on lines of their own below the head, where they are long.
 fn below_head(mut arguments: Vec<Code>) -> Vec<Code> {

@@ -10,6 +10,9 @@ use crate::diagnostic::message::quoted;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{FileId, Span};
 
+/// What is said of a file with several roots.
+pub(super) const SECOND_ROOT: &str = "a second element after the first has ended";
+
 /// The message for an error of the parser.
 pub(super) fn explain(file: FileId, source: &str, error: &Error) -> Diagnostic {
     let text = Text { file, source };
@@ -267,7 +270,7 @@ impl Text<'_> {
         if rest.starts_with('<') {
             let length = 1 + name_length(&line[1..]);
             return self
-                .error(at..at + length, "a second element after the first has ended")
+                .error(at..at + length, SECOND_ROOT)
                 .label("a file has one outermost element")
                 .help("put each task into a file of its own");
         }

@@ -15,6 +15,8 @@ use std::sync::Arc;
 pub(crate) use lexer::is_space;
 pub use text::SourceText;
 
+use error::SECOND_ROOT;
+
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{FileId, Span};
 
@@ -172,7 +174,7 @@ pub fn parse_fragment(file: FileId, source: &str) -> Result<Vec<Child>, Box<Diag
             let options =
                 roxmltree::ParsingOptions { nodes_limit: MAX_NODES, ..Default::default() };
             let Ok(document) = roxmltree::Document::parse_with_options(&wrapped, options) else {
-                return Err(first);
+                return Err(of_broken_root(file, source, first));
             };
             let converter = Converter { file, source, shift: OPEN.len() };
             converter.children(document.root_element(), source.len(), 0)
@@ -194,6 +196,31 @@ fn comments_in(file: FileId, source: &str, range: std::ops::Range<usize>) -> Vec
         comments.push(Child::Comment(text.into(), Span::new(file, start, from)));
     }
     comments
+}
+
+/// How many roots are looked at for the one that is broken.
+const MAX_BROKEN_ROOTS: usize = 50;
+
+/// What is wrong with the first root that is broken. `found` is said of the whole.
+fn of_broken_root(file: FileId, source: &str, found: Box<Diagnostic>) -> Box<Diagnostic> {
+    let mut last = found;
+    for _ in 0..MAX_BROKEN_ROOTS {
+        let start = last.primary.span.range().start;
+        let is_next_root = last.message == SECOND_ROOT && source[start..].starts_with('<');
+        if !is_next_root {
+            break;
+        }
+        // The roots before it are blanked out, so that places stay what they are.
+        let before = source[..start].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        let rest: String = before.chain(source[start..].chars()).collect();
+        match parse(file, &rest) {
+            Err(next) if next.primary.span.range().start > start || next.message != SECOND_ROOT => {
+                last = next;
+            }
+            _ => break,
+        }
+    }
+    last
 }
 
 struct Converter<'s> {

@@ -25,7 +25,7 @@
   (script-result (raise (make-error 'task-failure
                                     "the command was not translated: a section stands in a command that needs a shell; write the script into a file, and give it the values as arguments")))
   (script-result (raise (make-error 'task-failure
-                                    "the command was not translated: a quotation mark is missing; write the script into a file, and give it the values as arguments"))))
+                                    "the command was not translated: a quotation mark is missing; write the command out"))))
 
 ;; What it takes from outside is asked for.
 (commands (ask "pattern") (ask "file") (ask "rate") (ask "seed"))
