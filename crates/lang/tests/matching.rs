@@ -16,8 +16,11 @@ use retake_lang::task::matching::{Document, Index, Match, THRESHOLD};
 
 use set::{Figures, Least, Library, homonyms, requests};
 
-/// What is asked for on the first set and on both halves of it.
+/// What is asked for on the first set, on both halves of it, and on the second.
 const LEAST: Least = Least { first: 0.85, first_three: 0.97, reached: 0.82 };
+
+/// What is reached on the set that nothing was fitted to.
+const LEAST_UNSEEN: Least = Least { first: 0.9, first_three: 0.97, reached: 0.78 };
 
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are for whoever tunes the method")]
@@ -37,13 +40,58 @@ fn requests_find_the_templates_they_mean() {
 #[test]
 #[expect(clippy::print_stdout, reason = "the figures are for whoever tunes the method")]
 fn other_libraries_are_searched_as_well() {
-    for set in ["second", "third"] {
+    for (set, least) in [("second", LEAST), ("third", LEAST_UNSEEN)] {
         let library = Library::load(set);
         let figures = Figures::of(&library, &requests(set).iter().collect::<Vec<_>>());
         println!("{set}: {figures:?}");
-        let homonyms = Figures::of(&library, &homonyms(set).iter().collect::<Vec<_>>());
-        println!("{set}: {homonyms:?}");
+        figures.check(set, least);
     }
+}
+
+/// Words in another sense are told apart only by what else a request says.
+#[test]
+fn few_words_in_another_sense_deceive() {
+    for (set, most) in [("second", 3), ("third", 3)] {
+        let library = Library::load(set);
+        let figures = Figures::of(&library, &homonyms(set).iter().collect::<Vec<_>>());
+        let found = &figures.found_nevertheless;
+        // FIXME: `commit a crime` and `find my recipe book` are taken for requests.
+        assert!(found.len() <= most, "{set}: {found:?}");
+    }
+}
+
+#[test]
+fn the_examples_of_the_manual_are_found() {
+    let index = Index::build([Document {
+        kind: "evaluator",
+        inputs: &[("diff", "The change, as a unified diff"), ("goal", "What the change is for")],
+        ..document("review:change", "Judges a change to a program.")
+    }]);
+    for request in ["is this diff ok", "is this change ok", "review", "change", "reveiw"] {
+        let found = index.matches(request, 1);
+        assert!(found[0].score >= THRESHOLD, "{request}: {found:?}");
+    }
+}
+
+#[test]
+fn single_words_are_enough_even_if_mistyped_or_joined() {
+    let library = Library::load("second");
+    for (request, expected) in [
+        ("grammer", "proofread"),
+        ("translte this leter", "translate"),
+        ("invoce", "invoice:extract"),
+        ("travel", "travel:itinerary"),
+        ("haiku", "poem:write"),
+        ("mealplan", "meal:plan"),
+        ("apidocs", "api:docs"),
+        ("sum up", "sum-up"),
+    ] {
+        let found = library.matches(request);
+        assert_eq!(library.name(&found[0]), expected, "{request}");
+        assert!(found[0].score >= THRESHOLD, "{request}: {:?}", found[0]);
+    }
+    let fact = library.matches("what is a poem");
+    assert!(fact[0].score < THRESHOLD, "{fact:?}");
 }
 
 #[test]
