@@ -194,7 +194,7 @@ const LINES: &[(&str, usize)] = &[
     ("printf '%s' '<'{{x}}'>' >&2", 1),
     ("echo \"it's\"", 0),
     ("echo 'a \"b'", 0),
-    ("echo a#b 'c", 0),
+    ("echo a#b 'c'", 0),
     ("# don't \"", 0),
     ("echo \\\" \\' \\\\", 0),
     ("Y=\"${X:-d}\" Z=${#X}", 0),
