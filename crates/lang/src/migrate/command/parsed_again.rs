@@ -113,15 +113,15 @@ fn check_command(words: &[&Word]) -> Result<(), String> {
         Some(name) if PARSERS_AS_COMMANDS.contains(&base(name).as_str()) => {
             return Err(parses(name));
         }
-        Some(name) if TAKES_NAMES.contains(&name) => {
-            if arguments.iter().any(|word| word.literal().is_none()) {
-                return Err(parses(name));
-            }
+        Some(name)
+            if TAKES_NAMES.contains(&name) && arguments.iter().any(|word| has_value(word)) =>
+        {
+            return Err(parses(name));
         }
-        Some("export" | "readonly" | "local") => {
-            if arguments.iter().any(|word| word.literal().is_none() && !is_assignment(word)) {
-                return Err("where it may become the name of a variable".to_string());
-            }
+        Some("export" | "readonly" | "local")
+            if arguments.iter().any(|word| has_value(word) && !is_assignment(word)) =>
+        {
+            return Err("where it may become the name of a variable".to_string());
         }
         Some(name @ ("test" | "[" | "printf")) if arguments.iter().any(|word| word.is("-v")) => {
             return Err(parses(name));
@@ -175,6 +175,11 @@ fn head(words: &[&Word]) -> usize {
             || word.literal().is_some_and(|text| BEFORE_COMMANDS.contains(&text))
     };
     words.iter().take_while(|word| is_before(word)).count()
+}
+
+/// Whether a value is a part of a word.
+fn has_value(word: &Word) -> bool {
+    word.literal().is_none()
 }
 
 /// `NAME=…`
