@@ -113,15 +113,16 @@ fn check_command(words: &[&Word]) -> Result<(), String> {
         Some(name) if PARSERS_AS_COMMANDS.contains(&base(name).as_str()) => {
             return Err(parses(name));
         }
-        Some(name) if TAKES_NAMES.contains(&name) => {
-            if arguments.iter().any(|word| word.literal().is_none()) {
-                return Err(parses(name));
-            }
+        Some(name)
+            if TAKES_NAMES.contains(&name)
+                && arguments.iter().any(|word| word.literal().is_none()) =>
+        {
+            return Err(parses(name));
         }
-        Some("export" | "readonly" | "local") => {
-            if arguments.iter().any(|word| word.literal().is_none() && !is_assignment(word)) {
-                return Err("where it may become the name of a variable".to_string());
-            }
+        Some("export" | "readonly" | "local")
+            if arguments.iter().any(|word| word.literal().is_none() && !is_assignment(word)) =>
+        {
+            return Err("where it may become the name of a variable".to_string());
         }
         Some(name @ ("test" | "[" | "printf")) if arguments.iter().any(|word| word.is("-v")) => {
             return Err(parses(name));
