@@ -48,6 +48,16 @@ impl Input {
         }
     }
 
+    /// What a file is called, without its ending; what is no file is a workflow.
+    pub(crate) fn stem(&self) -> String {
+        match self {
+            Input::File(path) => {
+                path.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned())
+            }
+            Input::Stdin | Input::Expression(_) => "workflow".to_string(),
+        }
+    }
+
     /// The project that it belongs to: that of the folder it lies in, or of where the user is.
     pub(crate) fn project(&self) -> Project {
         match self {

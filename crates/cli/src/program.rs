@@ -11,7 +11,6 @@ use retake_lang::source::{Sources, Span};
 use retake_lang::task::Library;
 use retake_lang::vm::Machine;
 
-use crate::commands::migrate::stem;
 use crate::input::{Input, Text, unreadable};
 use crate::problem::Problem;
 use crate::project::{file_problems, folder_problems, is_bad, settings_problems};
@@ -22,8 +21,6 @@ pub(crate) struct Program {
     session: Session,
     /// The files of the library, with what there is to say about them.
     library: Vec<TaskFile>,
-    /// The tasks that can be called.
-    tasks: Library,
     pub(crate) problems: Vec<Problem>,
 }
 
@@ -35,9 +32,8 @@ impl Program {
         problems.extend(folder_problems(&mut loaded));
         let LoadedTasks { sources, library, files, .. } = loaded;
         let models = project.config.models;
-        let tasks = library.clone();
         let session = Session::with_tasks(Machine::first_global(), sources, library, models);
-        Program { session, library: files, tasks, problems }
+        Program { session, library: files, problems }
     }
 
     /// For a program that lies in a project, or that was given where the user is.
@@ -52,7 +48,7 @@ impl Program {
 
     /// The tasks of the project.
     pub(crate) fn tasks(&self) -> &Library {
-        &self.tasks
+        self.session.library()
     }
 
     /// A place as messages name it.
@@ -65,7 +61,8 @@ impl Program {
     /// errors among the problems.
     pub(crate) fn add(&mut self, input: &Input) -> Vec<Unit> {
         match input.read() {
-            Ok(text) => self.check(&text),
+            Ok(text) if is_xml(&text) => self.check_translation(&text, &input.stem()),
+            Ok(text) => self.check_program(&text),
             Err(error) => {
                 let problem = unreadable(error, &input.name(), &mut self.session.sources);
                 self.problems.push(problem);
@@ -135,17 +132,10 @@ impl Program {
         self.session.globals().iter().map(|global| global.name.clone())
     }
 
-    fn check(&mut self, text: &Text) -> Vec<Unit> {
-        match is_xml(text) {
-            true => self.check_translation(text),
-            false => self.check_program(text),
-        }
-    }
-
     /// An older composite is what it is translated to.
-    fn check_translation(&mut self, text: &Text) -> Vec<Unit> {
+    fn check_translation(&mut self, text: &Text, stem: &str) -> Vec<Unit> {
         let file = self.session.sources.add(text.name.as_str(), text.text.as_str());
-        let migration = migrate(file, &text.text, &stem(Path::new(&text.name)));
+        let migration = migrate(file, &text.text, stem);
         let program = (!migration.is_empty()).then(|| migration.single_file());
         self.problems.extend(migration.diagnostics.into_iter().map(Problem::from));
         let name = format!("{} (translated)", text.name);

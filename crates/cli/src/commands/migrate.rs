@@ -66,7 +66,7 @@ fn translate(path: &Path, sources: &mut Sources, problems: &mut Vec<Problem>) ->
     match input.read() {
         Ok(text) => {
             let file = sources.add(text.name.as_str(), text.text.as_str());
-            let mut migration = migrate(file, &text.text, &stem(path));
+            let mut migration = migrate(file, &text.text, &input.stem());
             problems.extend(migration.diagnostics.drain(..).map(Problem::from));
             migration
         }
@@ -74,14 +74,6 @@ fn translate(path: &Path, sources: &mut Sources, problems: &mut Vec<Problem>) ->
             problems.push(unreadable(error, &input.name(), sources));
             Migration::default()
         }
-    }
-}
-
-/// What a file is called, without its ending.
-pub(crate) fn stem(path: &Path) -> String {
-    match path.as_os_str() == "-" || path.as_os_str() == "<stdin>" {
-        true => "workflow".to_string(),
-        false => path.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned()),
     }
 }
 
@@ -155,7 +147,8 @@ fn write_files(
 /// The paths and texts of all files.
 fn files(args: &Args, migration: &Migration, folder: &Path) -> Vec<(PathBuf, String)> {
     let mut taken = HashSet::new();
-    let name = file_name(&stem(&args.file)).unwrap_or_else(|| migration.name.clone());
+    let name =
+        file_name(&Input::from_path(&args.file).stem()).unwrap_or_else(|| migration.name.clone());
     let mut files = vec![(folder.join(format!("{name}.scm")), migration.workflow.clone())];
     for task in &migration.tasks {
         files.push((task_path(&folder.join("tasks"), &task.name, &mut taken), task.xml.clone()));

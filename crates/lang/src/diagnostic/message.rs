@@ -5,9 +5,14 @@ const MAX_QUOTED: usize = 40;
 
 /// The user's text in backticks: its first line, shortened, without anything a terminal would obey.
 pub fn quoted(text: &str) -> String {
+    format!("`{}`", excerpt(text))
+}
+
+/// The same without backticks, to stand inside something else.
+pub(crate) fn excerpt(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     let mut rest = line.chars();
-    let mut shown = String::from("`");
+    let mut shown = String::new();
     for character in rest.by_ref().take(MAX_QUOTED) {
         match character.is_control() {
             true => shown.extend(character.escape_default()),
@@ -17,7 +22,6 @@ pub fn quoted(text: &str) -> String {
     if rest.next().is_some() || line.len() < text.trim_end().len() {
         shown.push('…');
     }
-    shown.push('`');
     shown
 }
 

@@ -24,6 +24,14 @@ pub(super) struct Step {
 }
 
 impl Step {
+    /// Several steps as one. There is at least one.
+    pub(super) fn sequence(steps: Vec<Step>, context: Context) -> Step {
+        let span = steps[0].span;
+        let action = Action::Sequence(Sequence { inputs: Vec::new(), context, steps });
+        let (name, title, slot) = (None, None, None);
+        Step { name, title, notes: Vec::new(), slot, span, made_up: false, action }
+    }
+
     /// Shows this step and all that are in it.
     pub(super) fn each(&self, visit: &mut impl FnMut(&Step)) {
         visit(self);

@@ -3,28 +3,9 @@
 use super::character;
 use super::lexer::{Closer, Opener};
 use super::reader::{MAX_NESTING, MAX_SOURCE_BYTES};
+use crate::diagnostic::message::excerpt;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
-
-/// How many characters of the user's text a message repeats.
-const MAX_QUOTED: usize = 40;
-
-/// The first line of a text, shortened and without anything a terminal would not show.
-pub(super) fn excerpt(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
-    let mut rest = line.chars();
-    let mut shown = String::new();
-    for character in rest.by_ref().take(MAX_QUOTED) {
-        match character.is_control() {
-            true => shown.extend(character.escape_default()),
-            false => shown.push(character),
-        }
-    }
-    if rest.next().is_some() || line.len() < text.trim_end().len() {
-        shown.push('…');
-    }
-    shown
-}
 
 pub(super) fn file_too_large(span: Span, size: usize) -> Diagnostic {
     let (size, limit) = (size >> 20, MAX_SOURCE_BYTES >> 20);

@@ -180,7 +180,7 @@ impl Reader<'_> {
         self.lexer.report.add(|| {
             message::mismatched_close(span, closer, opener, opened).help(match unclosed {
                 0 => format!("write `{}` instead", opener.closer().as_str()),
-                _ => format!("add `{}` before it", message::excerpt(&missing)),
+                _ => format!("add `{}` before it", crate::diagnostic::message::excerpt(&missing)),
             })
         });
         for _ in 0..unclosed {

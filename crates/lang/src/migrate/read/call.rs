@@ -11,7 +11,6 @@ use crate::task::parse::{is_task_name, vocabulary};
 use crate::task::xml::Element;
 
 const PARTS: &[&str] = &[
-    "description",
     "arg",
     "args",
     "arguments",
@@ -19,8 +18,11 @@ const PARTS: &[&str] = &[
     "inputs",
     "param",
     "input_source",
+    "description",
     "output_slot",
 ];
+/// Those of them that give something to what is called.
+const ARGUMENTS: &[&str] = PARTS.split_at(7).0;
 
 /// The tools that a program has by itself, with the input that each must have.
 const TOOLS: &[(&str, Option<&str>)] = &[
@@ -54,15 +56,7 @@ impl Reading<'_> {
     pub(super) fn call(&mut self, element: &Element) -> Option<Step> {
         let mut parts = self.walk(element, PARTS);
         let mut arguments: Vec<Argument> = Vec::new();
-        for (part, _) in parts.take_all(&[
-            "arg",
-            "args",
-            "arguments",
-            "input",
-            "inputs",
-            "param",
-            "input_source",
-        ]) {
+        for (part, _) in parts.take_all(ARGUMENTS) {
             let given = match &*part.name {
                 "input_source" => vec![self.source_argument(part)],
                 "arg" | "input" | "param" => self.argument(part, true).into_iter().collect(),

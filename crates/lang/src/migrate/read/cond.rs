@@ -2,7 +2,7 @@
 
 use super::{Reading, STEPS};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::migrate::model::{Action, Case, Choice, Condition, Step};
+use crate::migrate::model::{Action, Case, Choice, Condition, Context, Step};
 use crate::task::xml::Element;
 
 const PARTS: &[&str] = &["description", "case", "else", "default", "otherwise", "output_slot"];
@@ -90,24 +90,8 @@ impl Reading<'_> {
                 None
             }
             1 => steps.pop(),
-            _ => Some(in_sequence(steps)),
+            _ => Some(Step::sequence(steps, Context::default())),
         };
         Case { test, notes, step }
-    }
-}
-
-/// Several steps as one.
-fn in_sequence(steps: Vec<Step>) -> Step {
-    let span = steps[0].span;
-    let sequence =
-        crate::migrate::model::Sequence { inputs: Vec::new(), context: Default::default(), steps };
-    Step {
-        name: None,
-        title: None,
-        notes: Vec::new(),
-        slot: None,
-        span,
-        made_up: false,
-        action: Action::Sequence(sequence),
     }
 }

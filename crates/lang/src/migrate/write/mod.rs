@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::code::{Code, atom, call, comment, string};
-use super::model::{Action, Context, Given, Sequence, Step};
+use super::model::{Action, Context, Given, Step};
 use super::names::{Names, kebab, key, of_file};
 use super::scope::{Scope, Value};
 use super::task_draft::Draft;
@@ -54,7 +54,7 @@ pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -
     }
     let root = match steps.len() {
         1 => steps.remove(0),
-        _ => in_sequence(steps),
+        _ => Step::sequence(steps, apart()),
     };
     // What is called and defined elsewhere keeps its name.
     root.each(&mut |step| {
@@ -82,20 +82,6 @@ pub(super) fn write(mut steps: Vec<Step>, notes: Vec<String>, file_name: &str) -
     about.extend(notes);
     let value = writer.action(&root);
     writer.finish(value, &about)
-}
-
-fn in_sequence(steps: Vec<Step>) -> Step {
-    let span = steps[0].span;
-    let sequence = Sequence { inputs: Vec::new(), context: apart(), steps };
-    Step {
-        name: None,
-        title: None,
-        notes: Vec::new(),
-        slot: None,
-        span,
-        made_up: false,
-        action: Action::Sequence(sequence),
-    }
 }
 
 /// Whether a file holds an atomic task and nothing else.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::is_input_name;
 use super::reader::MAX_DIAGNOSTICS;
-use crate::diagnostic::message::quoted;
+use crate::diagnostic::message::{excerpt, quoted};
 use crate::diagnostic::suggest::Suggester;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::Span;
@@ -166,13 +166,13 @@ fn check_fields(declared: &HashMap<&str, &Input>, text: &Text, diagnostics: &mut
         let Some(input) = declared.get(root).filter(|_| left > 0) else { continue };
         let help = match input.kind {
             InputType::String | InputType::Number | InputType::Boolean => {
-                format!("declare it with `type=\"map\"`, or write `{{{{{}}}}}`", short(root))
+                format!("declare it with `type=\"map\"`, or write `{{{{{}}}}}`", excerpt(root))
             }
             InputType::File if !matches!(field, "path" | "content" | "name") => {
                 "a file has `path`, `name` and `content`".to_string()
             }
             InputType::List | InputType::Files if !begins_with_number(field) => {
-                format!("write the number of an element, such as `{{{{{}.0}}}}`", short(root))
+                format!("write the number of an element, such as `{{{{{}.0}}}}`", excerpt(root))
             }
             _ => continue,
         };
@@ -208,7 +208,7 @@ fn implicit(uses: &[(Arc<str>, Use)]) -> Diagnostic {
     let message = format!("no `<inputs>` declare {}", names.join(", "));
     Diagnostic::new(Code::ImplicitInput, uses[0].1.first, message)
         .label("taken as strings that calls give")
-        .help(format!("add `<inputs><input name=\"{}\"/>…</inputs>`", short(&uses[0].0)))
+        .help(format!("add `<inputs><input name=\"{}\"/>…</inputs>`", excerpt(&uses[0].0)))
 }
 
 fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
@@ -220,13 +220,13 @@ fn undeclared(name: &str, span: Span, near: Option<String>) -> Diagnostic {
         None if !is_input_name(name) => {
             diagnostic.help("no input can be called so; write `{{{{` where two braces are meant")
         }
-        None => diagnostic.help(format!("add `<input name=\"{}\"/>` to `<inputs>`", short(name))),
+        None => diagnostic.help(format!("add `<input name=\"{}\"/>` to `<inputs>`", excerpt(name))),
     }
 }
 
 fn outside_section(input: &Input, used: &Use) -> Option<Diagnostic> {
     let bare = used.bare.filter(|_| !input.required && input.default.is_none())?;
-    let name = short(&input.name.value);
+    let name = excerpt(&input.name.value);
     let message = format!("the input `{name}` may be absent here");
     Some(
         Diagnostic::new(Code::OptionalOutsideSection, bare, message)
@@ -239,14 +239,9 @@ fn outside_section(input: &Input, used: &Use) -> Option<Diagnostic> {
 }
 
 fn unused(input: &Input) -> Diagnostic {
-    let name = short(&input.name.value);
+    let name = excerpt(&input.name.value);
     let message = format!("the input `{name}` is used nowhere");
     Diagnostic::new(Code::UnusedInput, input.name.span, message)
         .label("the model will not see it")
         .help(format!("write `{{{{{name}}}}}` in the instructions, or take it out"))
-}
-
-/// A name as messages repeat it: bounded.
-fn short(name: &str) -> String {
-    quoted(name).trim_matches('`').to_string()
 }
