@@ -135,6 +135,14 @@ fn write_files(
                 .help("nothing was written; --force overwrites, or choose another folder"),
         ));
     }
+    // Folders first: whatever is in their way, nothing has been written yet.
+    for folder in files.iter().filter_map(|(path, _)| path.parent()) {
+        fs::create_dir_all(folder).map_err(|error| {
+            let name = folder.display();
+            let message = format!("cannot make the folder `{name}`: {}", without_number(&error));
+            Box::new(Problem::error(message).help("nothing was written; see what is in the way"))
+        })?;
+    }
     for (path, text) in &files {
         write(path, text, args.force).map_err(|error| {
             let message = format!("cannot write `{}`: {}", path.display(), without_number(&error));
@@ -180,9 +188,6 @@ fn file_name(part: &str) -> Option<String> {
 }
 
 fn write(path: &Path, text: &str, force: bool) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
     if force && path.exists() {
         return replace_file(path, text);
     }
